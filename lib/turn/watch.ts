@@ -1,0 +1,22 @@
+/** What open pages are told, so that a second tab follows the first without asking. */
+export type WatchEvent =
+  | { type: "chats-changed" }
+  | { type: "run-started"; chatId: string; runId: string }
+  | { type: "run-ended"; chatId: string; runId: string }
+  | { type: "head-moved"; chatId: string }
+  | { type: "files-changed"; chatId: string };
+
+type Listener = (event: WatchEvent) => void;
+
+const listeners: Set<Listener> = ((globalThis as { foldlineWatchers?: Set<Listener> }).foldlineWatchers ??=
+  new Set());
+
+export function publish(event: WatchEvent): void {
+  for (const listener of [...listeners]) listener(event);
+}
+
+/** Calls back for every event until the returned function is called. */
+export function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
