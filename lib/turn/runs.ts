@@ -23,11 +23,7 @@ export type Run = {
 
 type Registry = { runs: Map<string, Run>; viewers: Map<string, () => void> };
 
-// Route handlers get their own copy of every module, so the registry lives on globalThis.
-const registry: Registry = ((globalThis as { foldlineRuns?: Registry }).foldlineRuns ??= {
-  runs: new Map(),
-  viewers: new Map(),
-});
+const registry = processWide<Registry>("runs", () => ({ runs: new Map(), viewers: new Map() }));
 
 /** Long enough for a tab that lost its connection at the last word to come back for it. */
 const keepEndedRunMs = 60_000;

@@ -1,3 +1,5 @@
+import { processWide } from "../process-wide";
+
 /** What open pages are told, so that a second tab follows the first without asking. */
 export type WatchEvent =
   | { type: "chats-changed" }
@@ -8,8 +10,7 @@ export type WatchEvent =
 
 type Listener = (event: WatchEvent) => void;
 
-const listeners: Set<Listener> = ((globalThis as { foldlineWatchers?: Set<Listener> }).foldlineWatchers ??=
-  new Set());
+const listeners = processWide("watchers", () => new Set<Listener>());
 
 export function publish(event: WatchEvent): void {
   for (const listener of [...listeners]) listener(event);
