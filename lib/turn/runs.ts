@@ -1,4 +1,5 @@
 import type { UIMessageChunk } from "ai";
+import { processWide } from "../process-wide";
 
 /**
  * Answers in the making, kept on the server so that they outlive the tab that asked for them.
