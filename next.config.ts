@@ -1,4 +1,4 @@
-import type { NextConfig } from "next";
+import type { NextConfig } from 'next';
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -6,7 +6,7 @@ const config: NextConfig = {
   agentRules: false,
   images: { unoptimized: true },
   logging: { serverFunctions: false },
-  experimental: { agentUpgrade: false, serverActions: { bodySizeLimit: "4mb" } },
+  experimental: { agentUpgrade: false, serverActions: { bodySizeLimit: '4mb' } },
 };
 
 export default config;

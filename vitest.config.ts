@@ -1,21 +1,21 @@
-import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
 
-const root = fileURLToPath(new URL(".", import.meta.url));
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig({
   resolve: {
     alias: {
-      "@": root.replace(/\/$/, ""),
-      "server-only": `${root}scripts/empty.mjs`,
+      '@': root.replace(/\/$/, ''),
+      'server-only': `${root}scripts/empty.mjs`,
     },
   },
   test: {
     include: [
-      "lib/**/*.test.ts",
-      "components/**/*.test.{ts,tsx}",
-      "app/**/*.test.ts",
-      "scripts/**/*.test.mjs",
+      'lib/**/*.test.ts',
+      'components/**/*.test.{ts,tsx}',
+      'app/**/*.test.ts',
+      'scripts/**/*.test.mjs',
     ],
     testTimeout: 20_000,
   },

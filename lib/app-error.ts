@@ -4,7 +4,7 @@ export class AppError extends Error {
 
   constructor(code: string, message: string, options?: { cause?: unknown }) {
     super(message, options);
-    this.name = "AppError";
+    this.name = 'AppError';
     this.code = code;
   }
 }

@@ -1,4 +1,4 @@
-import type { Compaction, Usage } from "./types";
+import type { Compaction, Usage } from './types';
 
 /** What the engine needs from the world, small enough to fake by hand. */
 
@@ -13,7 +13,7 @@ export type PromptRequest = {
 
 export type SummaryAnswer = {
   text: string;
-  finish: "stop" | "length" | "tool-calls" | "content-filter" | "error" | "other";
+  finish: 'stop' | 'length' | 'tool-calls' | 'content-filter' | 'error' | 'other';
   usage: Usage | null;
 };
 
@@ -34,7 +34,7 @@ export type Tokenizer = { id: string; count: (text: string) => number };
 export type CommitCompaction = (
   compaction: Compaction,
   expectedHeadId: string | null,
-) => Promise<"committed" | "stale-head">;
+) => Promise<'committed' | 'stale-head'>;
 
 export type Clock = { now: () => number };
 export type Ids = { next: () => string };

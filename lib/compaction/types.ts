@@ -1,12 +1,12 @@
 /** The words of the engine. Plain data only; everything else in this room is a function over these shapes. */
 
-export type Role = "system" | "user" | "assistant" | "tool";
+export type Role = 'system' | 'user' | 'assistant' | 'tool';
 
-export type TextPart = { type: "text"; text: string };
+export type TextPart = { type: 'text'; text: string };
 
 /** `opaque` is what a provider needs to accept the block again (signature, item id); it is only replayed to that provider. */
 export type ReasoningPart = {
-  type: "reasoning";
+  type: 'reasoning';
   text: string;
   providerId?: string;
   modelId?: string;
@@ -14,7 +14,7 @@ export type ReasoningPart = {
 };
 
 export type ToolCallPart = {
-  type: "tool-call";
+  type: 'tool-call';
   callId: string;
   toolName: string;
   input: unknown;
@@ -23,7 +23,7 @@ export type ToolCallPart = {
 
 /** `output` is any JSON value; most tools answer with a string. */
 export type ToolResultPart = {
-  type: "tool-result";
+  type: 'tool-result';
   callId: string;
   toolName: string;
   output: unknown;
@@ -31,10 +31,10 @@ export type ToolResultPart = {
 };
 
 /** An attachment. `text` is there for text files; other media are named, not replayed, unless the target takes them. */
-export type FilePart = { type: "file"; name: string; mediaType: string; text?: string; url?: string };
+export type FilePart = { type: 'file'; name: string; mediaType: string; text?: string; url?: string };
 
 /** Something an imported log recorded that is not context (a hook, a status line). Never sent to a model. */
-export type EventPart = { type: "event"; name: string; data?: unknown };
+export type EventPart = { type: 'event'; name: string; data?: unknown };
 
 export type Part = TextPart | ReasoningPart | ToolCallPart | ToolResultPart | FilePart | EventPart;
 
@@ -64,54 +64,54 @@ export type Message = {
  * The edits in force are disjoint, in branch order, and together with the untouched messages cover the branch exactly once.
  */
 export type SummarizeEdit = {
-  type: "summarize";
+  type: 'summarize';
   messageIds: string[];
   /** What takes the place of the range, in order: envelope, acknowledgement, continuation, or one assistant digest. */
   replacement: ReplacementMessage[];
   tokens: number;
 };
-export type StubEdit = { type: "stub"; messageId: string; callId: string; text: string; tokens: number };
-export type DropEdit = { type: "drop"; messageIds: string[]; reason: string };
+export type StubEdit = { type: 'stub'; messageId: string; callId: string; text: string; tokens: number };
+export type DropEdit = { type: 'drop'; messageIds: string[]; reason: string };
 export type Edit = SummarizeEdit | StubEdit | DropEdit;
 
-export type ReplacementMessage = { role: "user" | "assistant"; text: string; tokens: number };
+export type ReplacementMessage = { role: 'user' | 'assistant'; text: string; tokens: number };
 
 export type CompactionStatus =
-  | "COMPRESSED"
-  | "NOOP"
-  | "COMPRESSION_FAILED_INFLATED_TOKEN_COUNT"
-  | "COMPRESSION_FAILED_TOKEN_COUNT_ERROR"
-  | "COMPRESSION_FAILED_EMPTY_SUMMARY"
-  | "CONTENT_TRUNCATED"
-  | "STALE"
-  | "CANCELLED";
+  | 'COMPRESSED'
+  | 'NOOP'
+  | 'COMPRESSION_FAILED_INFLATED_TOKEN_COUNT'
+  | 'COMPRESSION_FAILED_TOKEN_COUNT_ERROR'
+  | 'COMPRESSION_FAILED_EMPTY_SUMMARY'
+  | 'CONTENT_TRUNCATED'
+  | 'STALE'
+  | 'CANCELLED';
 
 export type SnapshotSectionName =
-  | "overall_goal"
-  | "current_goal"
-  | "key_knowledge"
-  | "constraints"
-  | "decisions"
-  | "file_system_state"
-  | "recent_actions"
-  | "current_plan"
-  | "open_problems"
-  | "discarded_context_summary";
+  | 'overall_goal'
+  | 'current_goal'
+  | 'key_knowledge'
+  | 'constraints'
+  | 'decisions'
+  | 'file_system_state'
+  | 'recent_actions'
+  | 'current_plan'
+  | 'open_problems'
+  | 'discarded_context_summary';
 
 export type Snapshot = { sections: { name: SnapshotSectionName; text: string }[] };
 
 export type AnchorClass =
-  | "request"
-  | "constraint"
-  | "decision"
-  | "file-changed"
-  | "file-read"
-  | "command"
-  | "error"
-  | "todo"
-  | "identifier"
-  | "number"
-  | "url";
+  | 'request'
+  | 'constraint'
+  | 'decision'
+  | 'file-changed'
+  | 'file-read'
+  | 'command'
+  | 'error'
+  | 'todo'
+  | 'identifier'
+  | 'number'
+  | 'url';
 
 /** A fact taken word for word by code from what is folded. */
 export type Anchor = {
@@ -135,7 +135,7 @@ export type Compaction = {
   strategyVersion: number;
   trigger: { id: string; reason: string; numbers: Record<string, number> } | null;
   goal: string | null;
-  goalSource: "person" | "auto" | "timeout" | "agent" | "none";
+  goalSource: 'person' | 'auto' | 'timeout' | 'agent' | 'none';
   instructions: string | null;
   edits: Edit[];
   rawAnswer: string | null;

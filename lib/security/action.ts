@@ -1,10 +1,10 @@
-import "server-only";
-import { unstable_rethrow } from "next/navigation";
-import { z } from "zod";
-import type { ActionResult } from "@/lib/action-result";
-import { sharedRateLimit } from "./rate-limit";
-import { runAction } from "./run-action";
-import { requireSession } from "./session";
+import 'server-only';
+import { unstable_rethrow } from 'next/navigation';
+import { z } from 'zod';
+import type { ActionResult } from '@/lib/action-result';
+import { sharedRateLimit } from './rate-limit';
+import { runAction } from './run-action';
+import { requireSession } from './session';
 
 const DEFAULT_PER_MINUTE = 240;
 

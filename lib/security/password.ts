@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Compares in constant time; equally long digests are compared, so that length tells nothing either. */
 export function isSamePassword(given: string, expected: string): boolean {
@@ -11,5 +11,5 @@ export function configuredPassword(env: Record<string, string | undefined> = pro
 }
 
 function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+  return createHash('sha256').update(text).digest();
 }

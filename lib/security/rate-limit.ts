@@ -1,6 +1,6 @@
 export type RateLimit = {
   /** Takes one from the key's allowance, or says how long until there is one again. */
-  take: (key: string) => { type: "allowed" } | { type: "limited"; retryAfterMs: number };
+  take: (key: string) => { type: 'allowed' } | { type: 'limited'; retryAfterMs: number };
 };
 
 const MOST_KEYS = 10_000;
@@ -15,10 +15,10 @@ export function createRateLimit(options: { perMinute: number; now: () => number 
     take(key) {
       const at = now();
       const tokens = levelAt(buckets.get(key), at);
-      if (tokens < 1) return { type: "limited", retryAfterMs: Math.ceil((1 - tokens) * msPerToken) };
+      if (tokens < 1) return { type: 'limited', retryAfterMs: Math.ceil((1 - tokens) * msPerToken) };
       if (buckets.size >= MOST_KEYS) forgetFullBuckets(at);
       buckets.set(key, { tokens: tokens - 1, at });
-      return { type: "allowed" };
+      return { type: 'allowed' };
     },
   };
 

@@ -1,4 +1,4 @@
-import type { Compaction, Message, Role } from "../compaction/types";
+import type { Compaction, Message, Role } from '../compaction/types';
 
 /**
  * What the rest of the house may ask of storage. Every call is asynchronous so that another database can stand in;
@@ -16,12 +16,12 @@ export type Store = {
   close: () => Promise<void>;
 };
 
-export type ChatOrigin = "own" | "sample" | "import";
+export type ChatOrigin = 'own' | 'sample' | 'import';
 
 export type Chat = {
   id: string;
   title: string;
-  titleSource: "auto" | "person" | "import";
+  titleSource: 'auto' | 'person' | 'import';
   modelId: string;
   headId: string | null;
   origin: ChatOrigin;
@@ -32,7 +32,7 @@ export type Chat = {
   updatedAt: number;
 };
 
-export type MessageStatus = "streaming" | "complete" | "stopped" | "interrupted" | "failed";
+export type MessageStatus = 'streaming' | 'complete' | 'stopped' | 'interrupted' | 'failed';
 export type MessageError = { code: string; text: string; retryable: boolean; retryAfterMs?: number };
 
 /**
@@ -58,13 +58,13 @@ export type NewMessage = {
   chatId: string;
   parentId: string | null;
   role: Role;
-  parts: Message["parts"];
+  parts: Message['parts'];
   tokens: number;
   status: MessageStatus;
   createdAt: number;
   runId?: string | null;
   modelId?: string | null;
-  usage?: Message["usage"];
+  usage?: Message['usage'];
   finishReason?: string | null;
 };
 
@@ -80,19 +80,19 @@ export type ChatHit = {
 };
 export type FindHit = { messageId: string; depth: number; step: number; role: Role; snippet: string };
 /** Matches inside snippets stand between these two characters, so that the page can mark them without HTML. */
-export const SNIPPET_MARKS = ["\u0002", "\u0003"] as const;
+export const SNIPPET_MARKS = ['\u0002', '\u0003'] as const;
 
 export type ChatStore = {
-  create: (chat: Omit<Chat, "headId" | "updatedAt">) => Promise<Chat>;
+  create: (chat: Omit<Chat, 'headId' | 'updatedAt'>) => Promise<Chat>;
   get: (id: string) => Promise<Chat | null>;
   /** Newest activity first; `before` is an updatedAt. */
   list: (page: Page) => Promise<Chat[]>;
   update: (
     id: string,
-    change: Partial<Pick<Chat, "title" | "titleSource" | "modelId" | "settings">> & { updatedAt: number },
+    change: Partial<Pick<Chat, 'title' | 'titleSource' | 'modelId' | 'settings'>> & { updatedAt: number },
   ) => Promise<Chat | null>;
   /** Moves the head only if it still is `expected` (pass undefined to move it anyway). */
-  moveHead: (id: string, headId: string | null, expected?: string | null) => Promise<"moved" | "stale">;
+  moveHead: (id: string, headId: string | null, expected?: string | null) => Promise<'moved' | 'stale'>;
   delete: (id: string) => Promise<boolean>;
   search: (query: string, limit: number) => Promise<ChatHit[]>;
 };
@@ -103,19 +103,19 @@ export type MessageStore = {
    * ('exists'), which makes a resend harmless. A parent in another chat, or none where the chat has a root, is refused
    * unless it starts a sibling of the root (edit of the first message).
    */
-  append: (message: NewMessage) => Promise<{ outcome: "appended" | "exists"; message: StoredMessage }>;
+  append: (message: NewMessage) => Promise<{ outcome: 'appended' | 'exists'; message: StoredMessage }>;
   /** Many rows at once (imports, samples, forks), parents before children; head moves to `headId`. */
   appendAll: (chatId: string, messages: NewMessage[], headId: string) => Promise<void>;
   /** Writes the text so far; only while the row is streaming. */
-  checkpoint: (id: string, change: { parts: Message["parts"]; tokens: number }) => Promise<void>;
+  checkpoint: (id: string, change: { parts: Message['parts']; tokens: number }) => Promise<void>;
   /** Makes a streaming row final. Refused (code store:immutable) if it already is. */
   finish: (
     id: string,
     change: {
-      status: Exclude<MessageStatus, "streaming">;
-      parts: Message["parts"];
+      status: Exclude<MessageStatus, 'streaming'>;
+      parts: Message['parts'];
       tokens: number;
-      usage?: Message["usage"];
+      usage?: Message['usage'];
       finishReason?: string | null;
       error?: MessageError | null;
       finishedAt: number;
@@ -137,7 +137,7 @@ export type MessageStore = {
 
 export type CompactionStore = {
   /** Records an attempt. One that changes the view is applied only if the chat's head still is `expectedHeadId`. */
-  commit: (compaction: Compaction, expectedHeadId: string | null) => Promise<"committed" | "stale-head">;
+  commit: (compaction: Compaction, expectedHeadId: string | null) => Promise<'committed' | 'stale-head'>;
   get: (id: string) => Promise<Compaction | null>;
   listByChat: (chatId: string) => Promise<Compaction[]>;
   setUndone: (id: string, undoneAt: number | null) => Promise<Compaction | null>;
@@ -153,7 +153,7 @@ export type StoredEvent = {
   data: Record<string, unknown>;
 };
 export type EventStore = {
-  append: (event: Omit<StoredEvent, "id">) => Promise<number>;
+  append: (event: Omit<StoredEvent, 'id'>) => Promise<number>;
   list: (query: {
     chatId?: string;
     kinds?: string[];
@@ -171,7 +171,7 @@ export type SettingStore = {
 
 export type WorkspaceFile = { path: string; content: string; bytes: number; updatedAt: number };
 export type FileStore = {
-  list: (chatId: string) => Promise<Omit<WorkspaceFile, "content">[]>;
+  list: (chatId: string) => Promise<Omit<WorkspaceFile, 'content'>[]>;
   read: (chatId: string, path: string) => Promise<WorkspaceFile | null>;
   write: (
     chatId: string,

@@ -1,5 +1,5 @@
 /** How a number came about; every number on screen says it. */
-export type NumberKind = "measured" | "estimated" | "unknown";
+export type NumberKind = 'measured' | 'estimated' | 'unknown';
 
 /** What the context gauge shows: the size of the next request against the model's window. */
 export type Gauge = {

@@ -1,8 +1,8 @@
-import type { UIMessageChunk } from "ai";
-import type { Part, Usage } from "../compaction/types";
-import type { MessageError, MessageStatus, Store } from "../store/types";
-import { answerMessageId, toolMessageId } from "./run-metadata";
-import type { Run } from "./runs";
+import type { UIMessageChunk } from 'ai';
+import type { Part, Usage } from '../compaction/types';
+import type { MessageError, MessageStatus, Store } from '../store/types';
+import { answerMessageId, toolMessageId } from './run-metadata';
+import type { Run } from './runs';
 
 /**
  * Turns the chunks of a running answer into messages: one assistant message per step, one tool message per step that
@@ -13,7 +13,7 @@ export type RunRecorder = {
   handle: (chunk: UIMessageChunk) => Promise<void>;
   finishStep: (step: { usage: Usage | null; finishReason: string | null }) => Promise<void>;
   end: (outcome: {
-    status: Exclude<MessageStatus, "streaming">;
+    status: Exclude<MessageStatus, 'streaming'>;
     error: MessageError | null;
   }) => Promise<void>;
   /** The last message written, where the next one hangs. */
@@ -57,10 +57,10 @@ export function createRunRecorder(input: {
       toolNames: new Map(),
       toolMessageWritten: false,
     };
-    await append(answerMessageId(run.id, index), "assistant", []);
+    await append(answerMessageId(run.id, index), 'assistant', []);
   }
 
-  async function append(id: string, role: "assistant" | "tool", parts: Part[]) {
+  async function append(id: string, role: 'assistant' | 'tool', parts: Part[]) {
     await store.messages.append({
       id,
       chatId: run.chatId,
@@ -68,10 +68,10 @@ export function createRunRecorder(input: {
       role,
       parts,
       tokens: 0,
-      status: "streaming",
+      status: 'streaming',
       createdAt: now(),
       runId: run.id,
-      modelId: role === "assistant" ? modelId : null,
+      modelId: role === 'assistant' ? modelId : null,
     });
     headId = id;
   }
@@ -91,7 +91,7 @@ export function createRunRecorder(input: {
     const id = toolMessageId(run.id, step.index);
     if (!step.toolMessageWritten) {
       step.toolMessageWritten = true;
-      await append(id, "tool", structuredClone(step.results));
+      await append(id, 'tool', structuredClone(step.results));
       return;
     }
     await store.messages.checkpoint(id, {
@@ -100,28 +100,28 @@ export function createRunRecorder(input: {
     });
   }
 
-  function grow(blockId: string, kind: "text" | "reasoning", delta: string, opaque: unknown) {
+  function grow(blockId: string, kind: 'text' | 'reasoning', delta: string, opaque: unknown) {
     if (!step) return;
     let at = step.openBlocks.get(blockId);
     if (at === undefined) {
       at = step.parts.length;
       step.openBlocks.set(blockId, at);
       step.parts.push(
-        kind === "text" ? { type: "text", text: "" } : { type: "reasoning", text: "", providerId, modelId },
+        kind === 'text' ? { type: 'text', text: '' } : { type: 'reasoning', text: '', providerId, modelId },
       );
     }
     const part = step.parts[at];
-    if (part?.type !== "text" && part?.type !== "reasoning") return;
+    if (part?.type !== 'text' && part?.type !== 'reasoning') return;
     part.text += delta;
-    if (part.type === "reasoning" && opaque !== undefined) part.opaque = opaque;
+    if (part.type === 'reasoning' && opaque !== undefined) part.opaque = opaque;
     dirty = true;
   }
 
   async function addResult(callId: string, output: unknown, isError: boolean) {
     if (!step) return;
-    const toolName = step.toolNames.get(callId) ?? "unknown";
-    const result: Part = { type: "tool-result", callId, toolName, output, ...(isError && { isError }) };
-    const earlier = step.results.findIndex((part) => part.type === "tool-result" && part.callId === callId);
+    const toolName = step.toolNames.get(callId) ?? 'unknown';
+    const result: Part = { type: 'tool-result', callId, toolName, output, ...(isError && { isError }) };
+    const earlier = step.results.findIndex((part) => part.type === 'tool-result' && part.callId === callId);
     if (earlier >= 0) step.results[earlier] = result;
     else step.results.push(result);
     await checkpoint();
@@ -129,13 +129,13 @@ export function createRunRecorder(input: {
   }
 
   async function closeStep(
-    status: Exclude<MessageStatus, "streaming">,
+    status: Exclude<MessageStatus, 'streaming'>,
     detail: { usage?: Usage | null; finishReason?: string | null; error?: MessageError | null },
   ) {
     if (!step) return;
     const closing = step;
     const finishedAt = now();
-    if (status !== "complete") answerOpenCalls(closing);
+    if (status !== 'complete') answerOpenCalls(closing);
     await store.messages.finish(answerMessageId(run.id, closing.index), {
       status,
       parts: closing.parts,
@@ -148,7 +148,7 @@ export function createRunRecorder(input: {
     if (closing.results.length > 0) {
       await writeResults();
       await store.messages.finish(toolMessageId(run.id, closing.index), {
-        status: "complete",
+        status: 'complete',
         parts: closing.results,
         tokens: measure(closing.results),
         finishedAt,
@@ -165,58 +165,58 @@ export function createRunRecorder(input: {
     },
     async handle(chunk) {
       switch (chunk.type) {
-        case "start-step":
+        case 'start-step':
           if (!step) await openStep();
           return;
-        case "text-start":
-        case "reasoning-start":
+        case 'text-start':
+        case 'reasoning-start':
           return grow(
             chunk.id,
-            chunk.type === "text-start" ? "text" : "reasoning",
-            "",
+            chunk.type === 'text-start' ? 'text' : 'reasoning',
+            '',
             chunk.providerMetadata,
           );
-        case "text-delta":
-        case "reasoning-delta":
+        case 'text-delta':
+        case 'reasoning-delta':
           return grow(
             chunk.id,
-            chunk.type === "text-delta" ? "text" : "reasoning",
+            chunk.type === 'text-delta' ? 'text' : 'reasoning',
             chunk.delta,
             chunk.providerMetadata,
           );
-        case "text-end":
-        case "reasoning-end":
-          grow(chunk.id, chunk.type === "text-end" ? "text" : "reasoning", "", chunk.providerMetadata);
+        case 'text-end':
+        case 'reasoning-end':
+          grow(chunk.id, chunk.type === 'text-end' ? 'text' : 'reasoning', '', chunk.providerMetadata);
           step?.openBlocks.delete(chunk.id);
           return;
-        case "tool-input-available":
-        case "tool-input-error": {
+        case 'tool-input-available':
+        case 'tool-input-error': {
           if (!step) return;
           step.toolNames.set(chunk.toolCallId, chunk.toolName);
           step.parts.push({
-            type: "tool-call",
+            type: 'tool-call',
             callId: chunk.toolCallId,
             toolName: chunk.toolName,
             input: chunk.input,
             ...(chunk.providerMetadata !== undefined && { opaque: chunk.providerMetadata }),
           });
           dirty = true;
-          if (chunk.type === "tool-input-error") await addResult(chunk.toolCallId, chunk.errorText, true);
+          if (chunk.type === 'tool-input-error') await addResult(chunk.toolCallId, chunk.errorText, true);
           else await checkpoint();
           return;
         }
-        case "tool-output-available":
+        case 'tool-output-available':
           if (!chunk.preliminary) await addResult(chunk.toolCallId, chunk.output, false);
           return;
-        case "tool-output-error":
+        case 'tool-output-error':
           return addResult(chunk.toolCallId, chunk.errorText, true);
       }
     },
-    finishStep: ({ usage, finishReason }) => closeStep("complete", { usage, finishReason }),
+    finishStep: ({ usage, finishReason }) => closeStep('complete', { usage, finishReason }),
     async end({ status, error }) {
       if (timer) clearInterval(timer);
       // An answer that fails between two steps still needs a row to carry the reason.
-      if (!step && status !== "complete") await openStep();
+      if (!step && status !== 'complete') await openStep();
       await closeStep(status, { error });
     },
     headId: () => headId,
@@ -225,14 +225,14 @@ export function createRunRecorder(input: {
 
 /** A call that was cut off gets an answer saying so: no provider accepts a call without one. */
 function answerOpenCalls(step: OpenStep) {
-  const answered = new Set(step.results.map((part) => (part.type === "tool-result" ? part.callId : "")));
+  const answered = new Set(step.results.map((part) => (part.type === 'tool-result' ? part.callId : '')));
   for (const part of step.parts) {
-    if (part.type !== "tool-call" || answered.has(part.callId)) continue;
+    if (part.type !== 'tool-call' || answered.has(part.callId)) continue;
     step.results.push({
-      type: "tool-result",
+      type: 'tool-result',
       callId: part.callId,
       toolName: part.toolName,
-      output: "Interrupted before the tool answered.",
+      output: 'Interrupted before the tool answered.',
       isError: true,
     });
   }
@@ -241,7 +241,7 @@ function answerOpenCalls(step: OpenStep) {
 function roughTokens(parts: Part[]): number {
   let characters = 0;
   for (const part of parts) {
-    if (part.type === "text" || part.type === "reasoning") characters += part.text.length;
+    if (part.type === 'text' || part.type === 'reasoning') characters += part.text.length;
   }
   return Math.ceil(characters / 4);
 }

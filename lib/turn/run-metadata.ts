@@ -1,9 +1,9 @@
-import type { UIMessage } from "ai";
-import type { MessageError, MessageStatus } from "../store/types";
+import type { UIMessage } from 'ai';
+import type { MessageError, MessageStatus } from '../store/types';
 
 /** What travels with the streamed answer so that the page knows how it ended without asking. */
 export type RunMetadata = {
-  status?: Exclude<MessageStatus, "streaming">;
+  status?: Exclude<MessageStatus, 'streaming'>;
   error?: MessageError | null;
   modelId?: string;
   startedAt?: number;

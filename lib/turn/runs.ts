@@ -1,5 +1,5 @@
-import type { UIMessageChunk } from "ai";
-import { processWide } from "../process-wide";
+import type { UIMessageChunk } from 'ai';
+import { processWide } from '../process-wide';
 
 /**
  * Answers in the making, kept on the server so that they outlive the tab that asked for them.
@@ -24,7 +24,7 @@ export type Run = {
 
 type Registry = { runs: Map<string, Run>; viewers: Map<string, () => void> };
 
-const registry = processWide<Registry>("runs", () => ({ runs: new Map(), viewers: new Map() }));
+const registry = processWide<Registry>('runs', () => ({ runs: new Map(), viewers: new Map() }));
 
 /** Long enough for a tab that lost its connection at the last word to come back for it. */
 const keepEndedRunMs = 60_000;
@@ -40,7 +40,7 @@ export function createRun(input: { id: string; chatId: string; parentId: string;
     ...input,
     signal: abort.signal,
     // The AI SDK takes any other abort reason for a failure.
-    stop: () => abort.abort(new DOMException("Stopped", "AbortError")),
+    stop: () => abort.abort(new DOMException('Stopped', 'AbortError')),
     push(chunk) {
       run.chunks.push(chunk);
       wake(run);
@@ -124,7 +124,7 @@ function wake(run: Run) {
 
 function joinedDelta(chunks: UIMessageChunk[], from: number): { chunk: UIMessageChunk; count: number } {
   const first = chunks[from] as UIMessageChunk;
-  if (first.type !== "text-delta" && first.type !== "reasoning-delta") return { chunk: first, count: 1 };
+  if (first.type !== 'text-delta' && first.type !== 'reasoning-delta') return { chunk: first, count: 1 };
   let delta = first.delta;
   let count = 1;
   for (let index = from + 1; index < chunks.length; index++) {

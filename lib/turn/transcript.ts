@@ -1,10 +1,10 @@
-import type { Usage } from "../compaction/types";
-import type { MessageError, MessageStatus } from "../store/types";
+import type { Usage } from '../compaction/types';
+import type { MessageError, MessageStatus } from '../store/types';
 
 /** What the transcript draws: one item per message that is not a tool message; results sit inside their call. */
 export type TranscriptItem = {
   id: string;
-  role: "user" | "assistant" | "system";
+  role: 'user' | 'assistant' | 'system';
   /** 1-based place of the message on the branch, the number people see (tool messages count). */
   number: number;
   /** 1-based place among the items of the branch, the index the list scrolls by. */
@@ -25,14 +25,14 @@ export type TranscriptItem = {
 };
 
 export type ItemPart = ItemText | ItemReasoning | ItemTool | ItemFile;
-export type ItemText = { type: "text"; text: string };
-export type ItemReasoning = { type: "reasoning"; text: string };
+export type ItemText = { type: 'text'; text: string };
+export type ItemReasoning = { type: 'reasoning'; text: string };
 export type ItemTool = {
-  type: "tool";
+  type: 'tool';
   callId: string;
   toolName: string;
   input: unknown;
-  state: "preparing" | "running" | "done" | "failed" | "interrupted";
+  state: 'preparing' | 'running' | 'done' | 'failed' | 'interrupted';
   output: unknown;
 };
-export type ItemFile = { type: "file"; name: string; mediaType: string; text: string | null };
+export type ItemFile = { type: 'file'; name: string; mediaType: string; text: string | null };

@@ -1,16 +1,16 @@
-import { processWide } from "../process-wide";
+import { processWide } from '../process-wide';
 
 /** What open pages are told, so that a second tab follows the first without asking. */
 export type WatchEvent =
-  | { type: "chats-changed" }
-  | { type: "run-started"; chatId: string; runId: string }
-  | { type: "run-ended"; chatId: string; runId: string }
-  | { type: "head-moved"; chatId: string }
-  | { type: "files-changed"; chatId: string };
+  | { type: 'chats-changed' }
+  | { type: 'run-started'; chatId: string; runId: string }
+  | { type: 'run-ended'; chatId: string; runId: string }
+  | { type: 'head-moved'; chatId: string }
+  | { type: 'files-changed'; chatId: string };
 
 type Listener = (event: WatchEvent) => void;
 
-const listeners = processWide("watchers", () => new Set<Listener>());
+const listeners = processWide('watchers', () => new Set<Listener>());
 
 export function publish(event: WatchEvent): void {
   for (const listener of [...listeners]) listener(event);
