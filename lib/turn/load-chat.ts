@@ -1,0 +1,57 @@
+import type { Chat, Store, StoredMessage } from '../store/types';
+import { prepareTranscript } from './prepare-transcript';
+import { activeRun } from './runs';
+import type { TranscriptItem } from './transcript';
+
+/** The end of a branch as a page needs it first; the rest is asked for by step when it is scrolled to. */
+export type ChatTail = {
+  /** Steps and messages on the branch that are stored and final; a running answer comes after them as a stream. */
+  totalSteps: number;
+  totalMessages: number;
+  items: TranscriptItem[];
+  isRunning: boolean;
+};
+
+export const tailSteps = 40;
+
+/** The last items of the branch in use, without the answer being written right now. */
+export async function loadTail(store: Store, chat: Chat): Promise<ChatTail> {
+  const run = activeRun(chat.id);
+  const headId = run ? run.parentId : chat.headId;
+  const head = headId === null ? null : await store.messages.get(headId);
+  if (!head) return { totalSteps: 0, totalMessages: 0, items: [], isRunning: run !== null };
+  return {
+    totalSteps: head.step,
+    totalMessages: head.depth + 1,
+    items: await loadSteps(store, {
+      chat,
+      headId: head.id,
+      fromStep: head.step - tailSteps + 1,
+      toStep: head.step,
+    }),
+    isRunning: run !== null,
+  };
+}
+
+/** The items of a slice of the branch that ends at `headId` (default: the head of the chat, or the question being answered). */
+export async function loadSteps(
+  store: Store,
+  input: { chat: Chat; headId?: string | null; fromStep: number; toStep: number },
+): Promise<TranscriptItem[]> {
+  const headId = input.headId ?? activeRun(input.chat.id)?.parentId ?? input.chat.headId;
+  if (!headId) return [];
+  const messages = await store.messages.path(headId, {
+    fromStep: Math.max(1, input.fromStep),
+    toStep: input.toStep,
+  });
+  const pinnedIds = new Set(await store.pins.list(input.chat.id));
+  return prepareTranscript({ messages, siblings: await branchingIds(store, messages), pinnedIds });
+}
+
+/** Only questions and first messages of an answer can have siblings worth walking. */
+async function branchingIds(store: Store, messages: StoredMessage[]): Promise<Map<string, string[]>> {
+  const ids = messages
+    .filter((message) => message.role !== 'tool' && (message.runId === null || message.runId === message.id))
+    .map((message) => message.id);
+  return store.messages.siblings(ids);
+}

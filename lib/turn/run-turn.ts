@@ -1,0 +1,154 @@
+import { type LanguageModelUsage, stepCountIs, streamText, type UIMessage, type UIMessageChunk } from 'ai';
+import { AppError } from '../app-error';
+import type { Usage } from '../compaction/types';
+import type { Chat, MessageError, MessageStatus } from '../store/types';
+import { chatInstructions } from './instructions';
+import type { TurnPorts } from './ports';
+import { createRunRecorder, type RunRecorder } from './record-run';
+import type { RunMetadata } from './run-metadata';
+import { activeRun, createRun, type Run } from './runs';
+import { toModelMessages } from './to-model-messages';
+import { parseTurnSettings } from './turn-settings';
+import { publish } from './watch';
+
+/**
+ * Starts the answer to `parentId` and returns at once: the run belongs to the server and goes on without viewers.
+ * The first rows are durable before this resolves.
+ */
+export async function startTurn(
+  ports: TurnPorts,
+  input: { chat: Chat; parentId: string; modelId?: string },
+): Promise<Run> {
+  const { chat } = input;
+  if (activeRun(chat.id)) throw new AppError('busy:turn', 'This chat is already being answered.');
+  const modelId = input.modelId ?? chat.modelId;
+  const run = createRun({
+    id: ports.newId(),
+    chatId: chat.id,
+    parentId: input.parentId,
+    startedAt: ports.now(),
+  });
+  try {
+    const recorder = createRunRecorder({
+      run,
+      store: ports.store,
+      modelId,
+      providerId: providerOf(modelId),
+      now: ports.now,
+      measure: ports.measure,
+    });
+    await recorder.begin();
+    run.push({
+      type: 'start',
+      messageId: run.id,
+      messageMetadata: { modelId, startedAt: run.startedAt } satisfies RunMetadata,
+    });
+    publish({ type: 'run-started', chatId: chat.id, runId: run.id });
+    void answer(ports, { chat, run, modelId, recorder });
+    return run;
+  } catch (error) {
+    run.end();
+    throw error;
+  }
+}
+
+type Answer = { chat: Chat; run: Run; modelId: string; recorder: RunRecorder };
+type Outcome = { status: Exclude<MessageStatus, 'streaming'>; error: MessageError | null };
+
+async function answer(ports: TurnPorts, input: Answer): Promise<void> {
+  const { run, recorder } = input;
+  let outcome: Outcome;
+  try {
+    outcome = await streamAnswer(ports, input);
+  } catch (error) {
+    outcome = run.signal.aborted ? stopped : { status: 'failed', error: ports.explainError(error) };
+  }
+  try {
+    await recorder.end(outcome);
+  } catch (error) {
+    // The answer could not be written; say so in the stream, the stored checkpoint stays as it is.
+    outcome = { status: 'failed', error: ports.explainError(error) };
+  }
+  run.push({ type: 'message-metadata', messageMetadata: outcome satisfies RunMetadata });
+  run.push({ type: 'finish' });
+  run.end();
+  publish({ type: 'run-ended', chatId: run.chatId, runId: run.id });
+  publish({ type: 'chats-changed' });
+}
+
+type StepReport = { step: { usage: LanguageModelUsage; finishReason: string } };
+
+const stopped: Outcome = { status: 'stopped', error: null };
+
+async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: Answer): Promise<Outcome> {
+  const settings = parseTurnSettings(chat.settings);
+  const { model, providerId } = await ports.resolveModel(modelId);
+  const tools = settings.tools ? ports.toolsFor(chat.id) : undefined;
+  const history = await ports.store.messages.path(run.parentId);
+  let failure: unknown = null;
+
+  const result = streamText({
+    model,
+    system: chatInstructions({
+      own: settings.instructions,
+      hasTools: tools !== undefined,
+      task: settings.agent?.task ?? null,
+    }),
+    messages: toModelMessages(history, { providerId }),
+    ...(tools && { tools }),
+    stopWhen: stepCountIs(settings.agent?.stepLimit ?? settings.toolStepLimit),
+    abortSignal: run.signal,
+    maxRetries: 1,
+    onError: ({ error }) => {
+      failure ??= error;
+    },
+  });
+
+  const stream = result.toUIMessageStream<UIMessage<StepReport>>({
+    sendStart: false,
+    sendFinish: false,
+    sendReasoning: true,
+    onError: () => 'failed',
+    messageMetadata: ({ part }) =>
+      part.type === 'finish-step'
+        ? { step: { usage: part.usage, finishReason: part.finishReason } }
+        : undefined,
+  });
+
+  for await (const chunk of stream as unknown as AsyncIterable<UIMessageChunk>) {
+    if (chunk.type === 'message-metadata') {
+      const { step } = chunk.messageMetadata as StepReport;
+      await recorder.finishStep({ usage: toUsage(step.usage), finishReason: step.finishReason });
+      continue;
+    }
+    if (chunk.type === 'error' || chunk.type === 'abort' || chunk.type === 'finish' || chunk.type === 'start')
+      continue;
+    run.push(chunk);
+    await recorder.handle(chunk);
+  }
+  if (run.signal.aborted) return stopped;
+  if (failure !== null) return { status: 'failed', error: ports.explainError(failure) };
+  return { status: 'complete', error: null };
+}
+
+/** null where the provider reported nothing: a missing number is never shown as zero. */
+function toUsage(usage: LanguageModelUsage): Usage | null {
+  if (usage.inputTokens === undefined) return null;
+  return {
+    inputTokens: usage.inputTokens,
+    outputTokens: usage.outputTokens ?? 0,
+    ...(usage.inputTokenDetails?.cacheReadTokens !== undefined && {
+      cacheReadTokens: usage.inputTokenDetails.cacheReadTokens,
+    }),
+    ...(usage.inputTokenDetails?.cacheWriteTokens !== undefined && {
+      cacheWriteTokens: usage.inputTokenDetails.cacheWriteTokens,
+    }),
+    ...(usage.outputTokenDetails?.reasoningTokens !== undefined && {
+      reasoningTokens: usage.outputTokenDetails.reasoningTokens,
+    }),
+  };
+}
+
+export function providerOf(modelId: string): string {
+  return modelId.slice(0, Math.max(0, modelId.indexOf(':')));
+}

@@ -1,0 +1,90 @@
+import { AppError } from '../app-error';
+import type { Part } from '../compaction/types';
+import type { Chat, Store } from '../store/types';
+import { titleFrom } from './chat-title';
+import type { TurnPorts } from './ports';
+import { startTurn } from './run-turn';
+import { activeRun, type Run } from './runs';
+import { publish } from './watch';
+
+export type OutgoingMessage = { id: string; text: string; files: { name: string; text: string }[] };
+
+/**
+ * Stores a person's message, then starts the answer. `parentId` places it: undefined means the end of the branch in use,
+ * a message id or null starts a sibling branch (an edited message). Sending the same id again changes nothing and follows
+ * the answer already under way.
+ */
+export async function sendMessage(
+  ports: TurnPorts,
+  input: { chatId: string; message: OutgoingMessage; parentId?: string | null },
+): Promise<Run | null> {
+  const { store } = ports;
+  const chat = await chatOrThrow(store, input.chatId);
+  const running = activeRun(chat.id);
+  const known = await store.messages.get(input.message.id);
+  if (known) return running?.parentId === known.id ? running : null;
+  if (running)
+    throw new AppError('busy:turn', 'This chat is still being answered. Your message was not sent.');
+
+  const parts = toParts(input.message);
+  if (parts.length === 0) throw new AppError('empty:message', 'There is nothing to send.');
+  const createdAt = ports.now();
+  const { message } = await store.messages.append({
+    id: input.message.id,
+    chatId: chat.id,
+    parentId: input.parentId === undefined ? chat.headId : input.parentId,
+    role: 'user',
+    parts,
+    tokens: ports.measure(parts),
+    status: 'complete',
+    createdAt,
+  });
+  for (const file of input.message.files) {
+    await store.files.write(chat.id, { path: file.name, content: file.text, updatedAt: createdAt });
+  }
+  if (message.depth === 0 && chat.titleSource === 'auto') {
+    await store.chats.update(chat.id, { title: titleFrom(input.message.text), updatedAt: createdAt });
+  }
+  const run = await startTurn(ports, { chat, parentId: message.id });
+  publish({ type: 'chats-changed' });
+  return run;
+}
+
+/** Answers a message again beside the answer it has. `messageId` is the answer or the question. */
+export async function regenerateAnswer(
+  ports: TurnPorts,
+  input: { chatId: string; messageId: string },
+): Promise<Run> {
+  const { store } = ports;
+  const chat = await chatOrThrow(store, input.chatId);
+  const message = await store.messages.get(input.messageId);
+  if (!message || message.chatId !== chat.id)
+    throw new AppError('missing:message', 'That message is not in this chat.');
+  const question = message.role === 'user' ? message : await questionAbove(store, message.parentId);
+  return startTurn(ports, { chat, parentId: question.id });
+}
+
+export async function chatOrThrow(store: Store, chatId: string): Promise<Chat> {
+  const chat = await store.chats.get(chatId);
+  if (!chat) throw new AppError('missing:chat', 'This chat no longer exists.');
+  return chat;
+}
+
+async function questionAbove(store: Store, startId: string | null) {
+  for (let id = startId; id !== null; ) {
+    const message = await store.messages.get(id);
+    if (!message) break;
+    if (message.role === 'user') return message;
+    id = message.parentId;
+  }
+  throw new AppError('missing:message', 'There is no message to answer above this one.');
+}
+
+function toParts(message: OutgoingMessage): Part[] {
+  const parts: Part[] = [];
+  if (message.text.trim() !== '') parts.push({ type: 'text', text: message.text });
+  for (const file of message.files) {
+    parts.push({ type: 'file', name: file.name, mediaType: 'text/plain', text: file.text });
+  }
+  return parts;
+}
