@@ -1,16 +1,16 @@
-"use client";
+'use client';
 
-import { Circle, CircleCheck, ImageOff } from "lucide-react";
-import { isValidElement, type ReactNode, useState } from "react";
-import type { Components } from "streamdown";
-import { CodeBlock } from "./code-block";
-import { safeLinkUrl } from "./safe-url";
+import { Circle, CircleCheck, ImageOff } from 'lucide-react';
+import { isValidElement, type ReactNode, useState } from 'react';
+import type { Components } from 'streamdown';
+import { CodeBlock } from './code-block';
+import { safeLinkUrl } from './safe-url';
 
 /** How each Markdown element is drawn. Headings step down two levels: the page and the message own the first two. */
 export const elements: Components = {
   a: ({ href, children }) => <Link href={href}>{children}</Link>,
-  img: ({ src, alt }) => <ImageChip address={typeof src === "string" ? src : ""} description={alt ?? ""} />,
-  pre: Pre,
+  img: ({ src, alt }) => <ImageChip address={typeof src === 'string' ? src : ''} description={alt ?? ''} />,
+  pre: ({ children }) => <Pre>{children}</Pre>,
   code: ({ children }) => (
     <code className="rounded bg-muted px-1 py-0.5 font-mono text-[0.875em] break-words">{children}</code>
   ),
@@ -38,7 +38,7 @@ export const elements: Components = {
   ),
   hr: () => <hr className="my-5 border-border" />,
   strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
-  table: Table,
+  table: ({ children }) => <Table>{children}</Table>,
   thead: ({ children }) => <thead className="bg-muted text-left">{children}</thead>,
   tbody: ({ children }) => <tbody className="divide-y divide-border">{children}</tbody>,
   tr: ({ children }) => <tr className="divide-x divide-border">{children}</tr>,
@@ -59,14 +59,14 @@ export const elements: Components = {
 
 function Link({ href, children }: { href?: string; children?: ReactNode }) {
   const address = safeLinkUrl(href);
-  if (!address) return <span title={href?.startsWith("streamdown:") ? undefined : href}>{children}</span>;
+  if (!address) return <span title={href?.startsWith('streamdown:') ? undefined : href}>{children}</span>;
   return (
     <a
       href={address}
       title={address}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="break-words text-primary underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
+      className="break-words text-primary underline underline-offset-2"
     >
       {children}
     </a>
@@ -79,14 +79,14 @@ function ImageChip({ address, description }: { address: string; description: str
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-1.5 rounded-md border border-border bg-muted px-2 py-0.5 align-middle text-sm">
       <ImageOff aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <span>{description || "Image"} (not loaded)</span>
+      <span>{description || 'Image'} (not loaded)</span>
       <button
         type="button"
         aria-expanded={revealed}
         onClick={() => setRevealed(!revealed)}
-        className="rounded underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
+        className="rounded underline underline-offset-2"
       >
-        {revealed ? "Hide address" : "Show address"}
+        {revealed ? 'Hide address' : 'Show address'}
       </button>
       {revealed ? <code className="break-all font-mono text-xs">{address}</code> : null}
     </span>
@@ -95,9 +95,9 @@ function ImageChip({ address, description }: { address: string; description: str
 
 function Pre({ children }: { children?: ReactNode }) {
   if (!isValidElement<{ className?: string; children?: ReactNode }>(children)) return <pre>{children}</pre>;
-  const language = /language-(\S+)/.exec(children.props.className ?? "")?.[1] ?? "";
+  const language = /language-(\S+)/.exec(children.props.className ?? '')?.[1] ?? '';
   return (
-    <CodeBlock code={textOf(children.props.children).replace(/\n$/, "")} language={language.toLowerCase()} />
+    <CodeBlock code={textOf(children.props.children).replace(/\n$/, '')} language={language.toLowerCase()} />
   );
 }
 
@@ -107,7 +107,7 @@ function Table({ children }: { children?: ReactNode }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label="Table"
-      className="my-3 max-h-[32rem] overflow-auto rounded-lg border border-border focus-visible:outline-2 focus-visible:outline-ring"
+      className="my-3 max-h-[32rem] overflow-auto rounded-lg border border-border"
     >
       <table className="w-full border-collapse text-sm">{children}</table>
     </section>
@@ -117,11 +117,11 @@ function Table({ children }: { children?: ReactNode }) {
 function TaskMark({ done }: { done: boolean }) {
   const Icon = done ? CircleCheck : Circle;
   return (
-    <Icon role="img" aria-label={done ? "Done:" : "To do:"} className="mr-1.5 inline size-4 align-[-0.2em]" />
+    <Icon role="img" aria-label={done ? 'Done:' : 'To do:'} className="mr-1.5 inline size-4 align-[-0.2em]" />
   );
 }
 
 function textOf(node: ReactNode): string {
-  if (typeof node === "string") return node;
-  return Array.isArray(node) ? node.map(textOf).join("") : "";
+  if (typeof node === 'string') return node;
+  return Array.isArray(node) ? node.map(textOf).join('') : '';
 }

@@ -1,7 +1,7 @@
-"use client";
+'use client';
 
-import { Streamdown } from "streamdown";
-import { elements } from "./elements";
+import { Streamdown } from 'streamdown';
+import { elements } from './elements';
 
 const NO_REHYPE_PLUGINS: [] = [];
 

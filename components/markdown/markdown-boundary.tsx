@@ -1,6 +1,6 @@
-"use client";
+'use client';
 
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode } from 'react';
 
 /** Text that breaks the formatter (nesting beyond the stack) is shown plain instead of taking the page down. */
 export class MarkdownBoundary extends Component<

@@ -1,10 +1,10 @@
-"use client";
+'use client';
 
-import { memo, useEffect, useSyncExternalStore } from "react";
-import { MarkdownBoundary } from "./markdown-boundary";
-import { usePacedText } from "./use-paced-text";
+import { memo, useEffect, useSyncExternalStore } from 'react';
+import { MarkdownBoundary } from './markdown-boundary';
+import { usePacedText } from './use-paced-text';
 
-type Formatter = typeof import("./formatted-markdown")["FormattedMarkdown"];
+type Formatter = typeof import('./formatted-markdown')['FormattedMarkdown'];
 
 /** Longer text is not parsed: it would hold the page up for longer than anybody reads. */
 export const MAX_FORMATTED_CHARACTERS = 60_000;
@@ -50,7 +50,7 @@ function PlainText({ text }: { text: string }) {
 
 /** Starts loading once; everything waiting is drawn again when it is there. */
 export function loadFormatter(): Promise<void> {
-  loading ??= import("./formatted-markdown").then(
+  loading ??= import('./formatted-markdown').then(
     (module) => {
       formatter = module.FormattedMarkdown;
       for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-const ALLOWED_PROTOCOLS = new Set(["http:", "https:", "mailto:"]);
+const ALLOWED_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
 /** The address a link may lead to, or null: only absolute http, https and mailto leave the page. */
 export function safeLinkUrl(href: string | null | undefined): string | null {

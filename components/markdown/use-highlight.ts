@@ -1,11 +1,11 @@
-import type { HighlightResult } from "@streamdown/code";
-import { useEffect, useState } from "react";
+import type { HighlightResult } from '@streamdown/code';
+import { useEffect, useState } from 'react';
 
-export type HighlightedCode = { code: string; lines: HighlightResult["tokens"] };
+export type HighlightedCode = { code: string; lines: HighlightResult['tokens'] };
 
 const MAX_HIGHLIGHTED_CHARACTERS = 30_000;
 
-type Highlighter = ReturnType<typeof import("@streamdown/code")["createCodePlugin"]>;
+type Highlighter = ReturnType<typeof import('@streamdown/code')['createCodePlugin']>;
 let highlighter: Promise<Highlighter> | null = null;
 
 /** Coloured tokens for the code, or for the longest beginning of it coloured so far; null while there are none. */
@@ -13,13 +13,13 @@ export function useHighlight(code: string, language: string, growing: boolean): 
   const [result, setResult] = useState<HighlightedCode | null>(null);
 
   useEffect(() => {
-    if (language === "" || code.length > MAX_HIGHLIGHTED_CHARACTERS) return;
+    if (language === '' || code.length > MAX_HIGHLIGHTED_CHARACTERS) return;
     let current = true;
     const take = (tokens: HighlightResult) => {
       if (current) setResult({ code, lines: tokens.tokens });
     };
     loadHighlighter().then((plugin) => {
-      const name = language as Parameters<Highlighter["highlight"]>[0]["language"];
+      const name = language as Parameters<Highlighter['highlight']>[0]['language'];
       if (!current || !plugin.supportsLanguage(name)) return;
       const options = { code, language: name, themes: plugin.getThemes(), isIncomplete: growing };
       const ready = plugin.highlight(options, take);
@@ -34,8 +34,8 @@ export function useHighlight(code: string, language: string, growing: boolean): 
 }
 
 function loadHighlighter(): Promise<Highlighter> {
-  highlighter ??= import("@streamdown/code").then(({ createCodePlugin }) =>
-    createCodePlugin({ themes: ["github-light-high-contrast", "github-dark-high-contrast"] }),
+  highlighter ??= import('@streamdown/code').then(({ createCodePlugin }) =>
+    createCodePlugin({ themes: ['github-light-high-contrast', 'github-dark-high-contrast'] }),
   );
   return highlighter;
 }

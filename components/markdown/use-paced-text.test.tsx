@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { updateIntervalMs, usePacedText } from "./use-paced-text";
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { updateIntervalMs, usePacedText } from './use-paced-text';
 
 beforeEach(() =>
   vi.useFakeTimers({
-    toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame"],
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
   }),
 );
 afterEach(() => {
@@ -25,17 +25,17 @@ function pace(text: string) {
   return { ...hook, renders: () => renders };
 }
 
-it("shows growing text one frame later, in one step for all that came meanwhile", () => {
-  const { result, rerender } = pace("a");
+it('shows growing text one frame later, in one step for all that came meanwhile', () => {
+  const { result, rerender } = pace('a');
   act(() => vi.advanceTimersByTime(16));
-  for (const text of ["ab", "abc", "abcd"]) rerender({ text, growing: true });
-  expect(result.current).toBe("a");
+  for (const text of ['ab', 'abc', 'abcd']) rerender({ text, growing: true });
+  expect(result.current).toBe('a');
   act(() => vi.advanceTimersByTime(16));
-  expect(result.current).toBe("abcd");
+  expect(result.current).toBe('abcd');
 });
 
-it("waits 50 ms between steps once the text is long", () => {
-  const long = "x".repeat(8_000);
+it('waits 50 ms between steps once the text is long', () => {
+  const long = 'x'.repeat(8_000);
   const { result, rerender } = pace(long);
   act(() => vi.advanceTimersByTime(50));
   rerender({ text: `${long}y`, growing: true });
@@ -45,12 +45,12 @@ it("waits 50 ms between steps once the text is long", () => {
   expect(result.current).toBe(`${long}y`);
 });
 
-it("shows the whole text at once when it has ended", () => {
-  const { result, rerender } = pace("a");
-  rerender({ text: "all of it", growing: false });
-  expect(result.current).toBe("all of it");
+it('shows the whole text at once when it has ended', () => {
+  const { result, rerender } = pace('a');
+  rerender({ text: 'all of it', growing: false });
+  expect(result.current).toBe('all of it');
 });
 
-it("slows down in steps", () => {
+it('slows down in steps', () => {
   expect([100, 8_000, 100_000].map(updateIntervalMs)).toEqual([0, 50, 250]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from 'react';
 
 const PACES = [
   { fromCharacters: 100_000, everyMs: 250 },
