@@ -70,11 +70,12 @@ export type NewMessage = {
 
 export type Page = { limit: number; before?: number };
 
+/** `messageId` and `role` are null where the title matched: then the chat is opened where it stands. */
 export type ChatHit = {
   chatId: string;
   title: string;
-  messageId: string;
-  role: Role;
+  messageId: string | null;
+  role: Role | null;
   snippet: string;
   createdAt: number;
 };
@@ -85,7 +86,7 @@ export const SNIPPET_MARKS = ['\u0002', '\u0003'] as const;
 export type ChatStore = {
   create: (chat: Omit<Chat, 'headId' | 'updatedAt'>) => Promise<Chat>;
   get: (id: string) => Promise<Chat | null>;
-  /** Newest activity first; `before` is an updatedAt. */
+  /** Newest activity first; `before` is an updatedAt. Chats of the same instant are never split between two pages. */
   list: (page: Page) => Promise<Chat[]>;
   update: (
     id: string,
@@ -94,14 +95,15 @@ export type ChatStore = {
   /** Moves the head only if it still is `expected` (pass undefined to move it anyway). */
   moveHead: (id: string, headId: string | null, expected?: string | null) => Promise<'moved' | 'stale'>;
   delete: (id: string) => Promise<boolean>;
+  /** Plain words, all of them wanted, the last one as a beginning: titles first, then messages, newest first. */
   search: (query: string, limit: number) => Promise<ChatHit[]>;
 };
 
 export type MessageStore = {
   /**
    * Appends below `parentId` and moves the head to it in one transaction. An id already there is returned as it is
-   * ('exists'), which makes a resend harmless. A parent in another chat, or none where the chat has a root, is refused
-   * unless it starts a sibling of the root (edit of the first message).
+   * ('exists'), which makes a resend harmless. A parent in another chat, a parent still streaming, or none where the chat
+   * has a root, is refused (store:bad-parent) unless it starts a sibling of the root (edit of the first message: same role).
    */
   append: (message: NewMessage) => Promise<{ outcome: 'appended' | 'exists'; message: StoredMessage }>;
   /** Many rows at once (imports, samples, forks), parents before children; head moves to `headId`. */
@@ -130,13 +132,18 @@ export type MessageStore = {
   leafBelow: (id: string) => Promise<string>;
   /** Every message of a chat, parents first. */
   all: (chatId: string) => Promise<StoredMessage[]>;
+  /** Messages of the branch that show this text anywhere (tool inputs and outputs too), in branch order. */
   find: (headId: string, query: string, limit: number) => Promise<FindHit[]>;
   /** At start: every row still marked streaming becomes interrupted. Returns how many. */
   interruptStreaming: (at: number) => Promise<number>;
 };
 
 export type CompactionStore = {
-  /** Records an attempt. One that changes the view is applied only if the chat's head still is `expectedHeadId`. */
+  /**
+   * Records an attempt. One that changes the view (COMPRESSED, CONTENT_TRUNCATED) is refused as 'stale-head', and nothing
+   * is written, if the chat's head is no longer `expectedHeadId` or another compaction made from the same previous one is
+   * in force on this branch. The caller then records it with status STALE, which is always taken.
+   */
   commit: (compaction: Compaction, expectedHeadId: string | null) => Promise<'committed' | 'stale-head'>;
   get: (id: string) => Promise<Compaction | null>;
   listByChat: (chatId: string) => Promise<Compaction[]>;

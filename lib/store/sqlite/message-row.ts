@@ -1,0 +1,92 @@
+import type { Place } from '../place';
+import type { NewMessage, StoredMessage } from '../types';
+
+/** A row as the driver gives it: JSON columns are still text. */
+export type MessageRow = Omit<StoredMessage, 'parts' | 'usage' | 'error'> & {
+  key: number;
+  parentKey: number | null;
+  parts: string;
+  usage: string | null;
+  error: string | null;
+};
+
+const COLUMNS = {
+  key: 'key',
+  parentKey: 'parent_key',
+  depth: 'depth',
+  step: 'step',
+  tokens: 'tokens',
+  cumulativeTokens: 'cumulative_tokens',
+  role: 'role',
+  status: 'status',
+  id: 'id',
+  parentId: 'parent_id',
+  chatId: 'chat_id',
+  runId: 'run_id',
+  modelId: 'model_id',
+  finishReason: 'finish_reason',
+  createdAt: 'created_at',
+  finishedAt: 'finished_at',
+  usage: 'usage',
+  error: 'error',
+  parts: 'parts',
+} as const satisfies Record<keyof MessageRow, string>;
+
+/** Columns in the words of the port, for statements written by hand; `from` is the alias of the table. */
+export function messageColumns(from: string): string {
+  return Object.entries(COLUMNS)
+    .map(([field, column]) => `${from}.${column} as ${field}`)
+    .join(', ');
+}
+
+export const insertMessage = (): string => `insert into messages (${columnNames().join(', ')})
+  values (${columnNames()
+    .map(() => '?')
+    .join(', ')})`;
+
+export function insertValues(message: NewMessage, place: Place & { parentKey: number | null }): unknown[] {
+  const row: Record<InsertedField, unknown> = {
+    parentKey: place.parentKey,
+    depth: place.depth,
+    step: place.step,
+    tokens: message.tokens,
+    cumulativeTokens: place.cumulativeTokens,
+    role: message.role,
+    status: message.status,
+    id: message.id,
+    parentId: message.parentId,
+    chatId: message.chatId,
+    runId: message.runId ?? null,
+    modelId: message.modelId ?? null,
+    finishReason: message.finishReason ?? null,
+    createdAt: message.createdAt,
+    finishedAt: message.status === 'streaming' ? null : message.createdAt,
+    usage: toJson(message.usage),
+    error: null,
+    parts: JSON.stringify(message.parts),
+  };
+  return insertedFields().map((field) => row[field]);
+}
+
+export function toMessage({ key: _key, parentKey: _parentKey, ...row }: MessageRow): StoredMessage {
+  return {
+    ...row,
+    parts: JSON.parse(row.parts),
+    usage: row.usage === null ? null : JSON.parse(row.usage),
+    error: row.error === null ? null : JSON.parse(row.error),
+  };
+}
+
+export function toJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+type InsertedField = Exclude<keyof typeof COLUMNS, 'key'>;
+
+function insertedFields(): InsertedField[] {
+  return (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((field) => field !== 'key');
+}
+
+function columnNames(): string[] {
+  return insertedFields().map((field) => COLUMNS[field]);
+}

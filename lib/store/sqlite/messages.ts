@@ -1,0 +1,164 @@
+import type { Sync } from '../as-async';
+import { idTaken, immutable, notFound } from '../faults';
+import { finderOf } from '../hits';
+import { spokenText } from '../message-text';
+import { isFinal, placeBelow, refuseStrayRoot } from '../place';
+import type { FindHit, MessageStore, NewMessage } from '../types';
+import { type Database, inTransaction } from './database';
+import {
+  insertMessage,
+  insertValues,
+  type MessageRow,
+  messageColumns,
+  toJson,
+  toMessage,
+} from './message-row';
+import type { Tree } from './tree';
+import type { WordIndex } from './word-index';
+
+export function messageStore(database: Database, tree: Tree, words: WordIndex): Sync<MessageStore> {
+  const connection = database.$client;
+  const insert = connection.prepare(insertMessage());
+  const rootRole = connection
+    .prepare<[string], string>('select role from messages where chat_id = ? and parent_key is null limit 1')
+    .pluck();
+  const head = connection.prepare<[string], { headId: string | null }>(
+    'select head_id as headId from chats where id = ?',
+  );
+  const moveHead = connection.prepare(
+    'update chats set head_id = ?, updated_at = max(updated_at, ?) where id = ?',
+  );
+  const touch = connection.prepare('update chats set updated_at = max(updated_at, ?) where id = ?');
+  const checkpoint = connection.prepare(
+    `update messages set parts = ?, cumulative_tokens = cumulative_tokens - tokens + ?, tokens = ? where id = ?`,
+  );
+  const finish = connection.prepare(
+    `update messages set status = :status, parts = :parts, cumulative_tokens = cumulative_tokens - tokens + :tokens,
+      tokens = :tokens, usage = :usage, finish_reason = :finishReason, error = :error, finished_at = :finishedAt
+      where id = :id`,
+  );
+  const interrupt = connection.prepare(
+    "update messages set status = 'interrupted', finished_at = ? where key = ?",
+  );
+  const streaming = connection.prepare<[], { key: number; parts: string }>(
+    "select key, parts from messages where status = 'streaming'",
+  );
+  const ofChat = connection.prepare<[string], MessageRow>(
+    `select ${messageColumns('m')} from messages m where m.chat_id = ? order by m.key`,
+  );
+  const ofKeys = connection.prepare<[string], MessageRow>(
+    `select ${messageColumns('m')} from json_each(?) asked join messages m on m.key = asked.value order by m.depth`,
+  );
+
+  const insertOne = (message: NewMessage): void => {
+    const parent = message.parentId === null ? null : tree.row(message.parentId);
+    if (parent === undefined) throw notFound('message', String(message.parentId));
+    if (parent === null) refuseStrayRoot(rootRole.get(message.chatId) ?? null, message);
+    const place = { ...placeBelow(parent, message), parentKey: parent?.key ?? null };
+    const { lastInsertRowid } = insert.run(insertValues(message, place));
+    if (isFinal(message.status)) words.addMessage(Number(lastInsertRowid), spokenText(message.parts));
+  };
+  const existing = (id: string): MessageRow => {
+    const row = tree.row(id);
+    if (!row) throw notFound('message', id);
+    return row;
+  };
+  const writable = (id: string): MessageRow => {
+    const row = existing(id);
+    if (isFinal(row.status)) throw immutable(id);
+    return row;
+  };
+  const headOf = (chatId: string): string | null => {
+    const chat = head.get(chatId);
+    if (!chat) throw notFound('chat', chatId);
+    return chat.headId;
+  };
+
+  return {
+    append: (message) =>
+      inTransaction(database, () => {
+        const known = tree.row(message.id);
+        if (known && known.chatId !== message.chatId) throw idTaken('message', message.id);
+        if (known) return { outcome: 'exists' as const, message: toMessage(known) };
+        const wasHead = headOf(message.chatId) === message.parentId;
+        insertOne(message);
+        if (wasHead) tree.chooseChild(message.id);
+        else tree.chooseBranch(message.id);
+        moveHead.run(message.id, message.createdAt, message.chatId);
+        return { outcome: 'appended' as const, message: toMessage(existing(message.id)) };
+      }),
+
+    appendAll: (chatId, messages, headId) =>
+      inTransaction(database, () => {
+        headOf(chatId);
+        for (const message of messages) insertOne({ ...message, chatId });
+        const row = existing(headId);
+        if (row.chatId !== chatId) throw notFound('message', headId);
+        tree.chooseBranch(headId);
+        moveHead.run(headId, messages.at(-1)?.createdAt ?? row.createdAt, chatId);
+      }),
+
+    checkpoint: (id, { parts, tokens }) =>
+      inTransaction(database, () => {
+        writable(id);
+        checkpoint.run(JSON.stringify(parts), tokens, tokens, id);
+      }),
+
+    finish: (id, change) =>
+      inTransaction(database, () => {
+        const { key, chatId } = writable(id);
+        finish.run({
+          id,
+          status: change.status,
+          parts: JSON.stringify(change.parts),
+          tokens: change.tokens,
+          usage: toJson(change.usage),
+          finishReason: change.finishReason ?? null,
+          error: toJson(change.error),
+          finishedAt: change.finishedAt,
+        });
+        words.addMessage(key, spokenText(change.parts));
+        touch.run(change.finishedAt, chatId);
+        return toMessage(existing(id));
+      }),
+
+    interruptStreaming: (at) =>
+      inTransaction(database, () => {
+        const rows = streaming.all();
+        for (const { key, parts } of rows) {
+          interrupt.run(at, key);
+          words.addMessage(key, spokenText(JSON.parse(parts)));
+        }
+        return rows.length;
+      }),
+
+    get: (id) => {
+      const row = tree.row(id);
+      return row ? toMessage(row) : null;
+    },
+    path: (headId, slice) => tree.path(headId, slice),
+    siblings: (ids) => tree.siblings(ids),
+    leafBelow: (id) => {
+      const leafId = tree.leafBelow(id);
+      if (leafId === undefined) throw notFound('message', id);
+      return leafId;
+    },
+    all: (chatId) => ofChat.all(chatId).map(toMessage),
+
+    find: async (headId, query, limit) => {
+      if (query === '') return [];
+      const find = finderOf(query);
+      const keys = tree.pathKeys(headId);
+      const hits: FindHit[] = [];
+      for (let from = 0; from < keys.length && hits.length < limit; from += KEYS_PER_READ) {
+        const rows = ofKeys.all(JSON.stringify(keys.slice(from, from + KEYS_PER_READ)));
+        hits.push(...rows.map((row) => find(toMessage(row))).filter((hit) => hit !== null));
+        await new Promise(setImmediate);
+      }
+      return hits.slice(0, limit);
+    },
+  };
+}
+
+/** Long branches are searched in pieces, so that answers being streamed meanwhile do not wait. */
+const KEYS_PER_READ = 250;
