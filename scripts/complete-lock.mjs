@@ -1,11 +1,9 @@
 // Adds the other platforms' optional packages to package-lock.json, so that `npm ci` accepts it everywhere.
 // Run after every dependency change: a registry that lacks those packages makes npm leave them out.
 import fs from 'node:fs';
+import { pathToFileURL } from 'node:url';
 
-const file = 'package-lock.json';
-const lock = JSON.parse(fs.readFileSync(file, 'utf8'));
-const packages = lock.packages;
-const systems = [
+const SYSTEMS = [
   'android',
   'darwin',
   'freebsd',
@@ -17,7 +15,7 @@ const systems = [
   'openbsd',
   'sunos',
 ];
-const processors = {
+const PROCESSORS = {
   arm64: 'arm64',
   x64: 'x64',
   ia32: 'ia32',
@@ -30,23 +28,28 @@ const processors = {
   loong64: 'loong64',
 };
 
-for (const [from, meta] of Object.entries(packages)) {
-  for (const [name, range] of Object.entries(meta.optionalDependencies ?? {})) {
-    if (isLocked(from, name)) continue;
-    if (!/^\d+\.\d+\.\d+/.test(range)) {
-      console.error('not an exact version:', from, name, range);
-      continue;
+/** The `packages` of a lock file with an entry for every optional dependency, in npm's order. */
+export function completePackages(locked) {
+  const packages = { ...locked };
+  for (const [from, meta] of Object.entries(locked)) {
+    for (const [name, range] of Object.entries(meta.optionalDependencies ?? {})) {
+      const version = /^\d+\.\d+\.\d+\S*$/.test(range) ? range : undefined;
+      const found = versionSeenFrom(packages, from, name);
+      if (found && (!version || found === version)) continue;
+      if (!version) console.error('not an exact version:', from, name, range);
+      else packages[`${found ? `${from}/` : ''}node_modules/${name}`] = entryFor(name, version, meta.dev);
     }
-    packages[`node_modules/${name}`] = entryFor(name, range, meta.dev);
   }
+  return Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
-lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
-fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 
-function isLocked(from, name) {
+// Which version `require(name)` would find from there: the nearest node_modules on the way up. Another version than the
+// one asked for means that the right one has to be nested right below the package that asks.
+function versionSeenFrom(packages, from, name) {
   for (let base = from; ; ) {
-    if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true;
-    if (!base) return false;
+    const entry = packages[`${base ? `${base}/` : ''}node_modules/${name}`];
+    if (entry) return entry.version;
+    if (!base) return undefined;
     const cut = base.lastIndexOf('node_modules/');
     base = cut <= 0 ? '' : base.slice(0, cut - 1);
   }
@@ -54,8 +57,8 @@ function isLocked(from, name) {
 
 function entryFor(name, version, dev) {
   const words = name.split('/').pop().split('-');
-  const os = words.includes('wasm32') ? [] : systems.filter((system) => words.includes(system));
-  const cpu = [...new Set(words.map((word) => processors[word]).filter(Boolean))];
+  const os = words.includes('wasm32') ? [] : SYSTEMS.filter((system) => words.includes(system));
+  const cpu = [...new Set(words.map((word) => PROCESSORS[word]).filter(Boolean))];
   return {
     version,
     ...(cpu.length > 0 && { cpu }),
@@ -64,4 +67,13 @@ function entryFor(name, version, dev) {
     ...(os.length > 0 && { os }),
     ...(words.includes('musl') && { libc: ['musl'] }),
   };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const file = 'package-lock.json';
+  const lock = JSON.parse(fs.readFileSync(file, 'utf8'));
+  fs.writeFileSync(
+    file,
+    `${JSON.stringify({ ...lock, packages: completePackages(lock.packages) }, null, 2)}\n`,
+  );
 }

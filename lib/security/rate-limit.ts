@@ -1,3 +1,5 @@
+import { processWide } from '@/lib/process-wide';
+
 export type RateLimit = {
   /** Takes one from the key's allowance, or says how long until there is one again. */
   take: (key: string) => { type: 'allowed' } | { type: 'limited'; retryAfterMs: number };
@@ -34,12 +36,7 @@ export function createRateLimit(options: { perMinute: number; now: () => number 
 
 /** The limit of that name in this process; route handlers and actions see the same one. */
 export function sharedRateLimit(name: string, perMinute: number): RateLimit {
-  const shared = globalThis as typeof globalThis & { foldlineRateLimits?: Map<string, RateLimit> };
-  shared.foldlineRateLimits ??= new Map();
-  const key = `${name}:${perMinute}`;
-  const known = shared.foldlineRateLimits.get(key);
-  if (known) return known;
-  const created = createRateLimit({ perMinute, now: () => performance.now() });
-  shared.foldlineRateLimits.set(key, created);
-  return created;
+  return processWide(`rate-limit.${name}.${perMinute}`, () =>
+    createRateLimit({ perMinute, now: () => performance.now() }),
+  );
 }
