@@ -15,25 +15,25 @@
  * From another process: `connectProviderServer(url)` gives the same functions over POST /__script.
  * On its own: `npx tsx e2e/provider-server.ts 4010` (port) prints its address and runs until it is stopped.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { pathToFileURL } from "node:url";
-import { anthropicSpeech } from "./provider/anthropic";
-import { CONTROL_PATH, obey, type ProviderScript } from "./provider/control";
-import { createGate } from "./provider/gate";
-import { openAiSpeech } from "./provider/openai";
-import { promptTextOf, readJson, recordRequest, sendJson } from "./provider/request";
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { anthropicSpeech } from './provider/anthropic';
+import { CONTROL_PATH, obey, type ProviderScript } from './provider/control';
+import { createGate } from './provider/gate';
+import { openAiSpeech } from './provider/openai';
+import { promptTextOf, readJson, recordRequest, sendJson } from './provider/request';
 import {
   type Answer,
   DEFAULT_ANSWER,
   type RecordedRequest,
   type Rule,
   type ServerOptions,
-} from "./provider/script";
-import { sendAnswer } from "./provider/send-answer";
+} from './provider/script';
+import { sendAnswer } from './provider/send-answer';
 
-export { connectProviderServer, type ProviderScript } from "./provider/control";
-export type { Answer, Fault, RecordedRequest, ServerOptions } from "./provider/script";
+export { connectProviderServer, type ProviderScript } from './provider/control';
+export type { Answer, Fault, RecordedRequest, ServerOptions } from './provider/script';
 
 export type Responder = (request: RecordedRequest) => Answer | null;
 
@@ -60,7 +60,7 @@ export async function startProviderServer(options: ServerOptions = {}): Promise<
     return rules.find(({ contains }) => asked.includes(contains.toLowerCase()))?.answer ?? fallback;
   };
 
-  const asked = () => records.filter(({ dialect }) => dialect !== "models");
+  const asked = () => records.filter(({ dialect }) => dialect !== 'models');
 
   const received = async (count: number) => {
     while (asked().length < count) await new Promise<void>((resolve) => watchers.push(resolve));
@@ -68,7 +68,7 @@ export async function startProviderServer(options: ServerOptions = {}): Promise<
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const path = new URL(request.url ?? "/", "http://loopback").pathname;
+    const path = new URL(request.url ?? '/', 'http://loopback').pathname;
     if (path === CONTROL_PATH) {
       const command = (await readJson(request)) as { name: string; arguments: unknown[] };
       const value = await obey(script, command).catch((error: Error) => ({ failed: error.message }));
@@ -78,7 +78,7 @@ export async function startProviderServer(options: ServerOptions = {}): Promise<
     const record = await recordRequest(request, path, records.length + 1);
     if (!record) return sendJson(response, 404, { error: { message: `Unknown request URL: ${path}` } });
     records.push(record);
-    const speech = record.dialect === "anthropic" ? anthropicSpeech : openAiSpeech;
+    const speech = record.dialect === 'anthropic' ? anthropicSpeech : openAiSpeech;
     const chooseAnswer = () => answerFor(record);
     const answering = sendAnswer({ record, response, request, speech, gate, options, chooseAnswer });
     for (const tell of watchers.splice(0)) tell();
@@ -90,7 +90,7 @@ export async function startProviderServer(options: ServerOptions = {}): Promise<
       if (!response.headersSent) sendJson(response, 500, { error: { message: error.message } });
     });
   });
-  const open = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const open = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const shut = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

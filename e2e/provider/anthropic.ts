@@ -1,6 +1,6 @@
-import { refuseAnthropic } from "./anthropic-rules";
-import type { DialectSpeech, ErrorFault, Saying } from "./dialect";
-import type { Piece } from "./script";
+import { refuseAnthropic } from './anthropic-rules';
+import type { DialectSpeech, ErrorFault, Saying } from './dialect';
+import type { Piece } from './script';
 
 export const anthropicSpeech: DialectSpeech = {
   refuse: refuseAnthropic,
@@ -11,7 +11,7 @@ export const anthropicSpeech: DialectSpeech = {
     usage: usageBody(say),
   }),
   opening: (say) =>
-    event("message_start", {
+    event('message_start', {
       message: {
         ...messageBody(say),
         content: [],
@@ -21,29 +21,29 @@ export const anthropicSpeech: DialectSpeech = {
     }),
   piece: (piece, index, say) => {
     const previous = say.pieces[index - 1];
-    const starts = piece.type === "call" || previous?.type !== piece.type;
+    const starts = piece.type === 'call' || previous?.type !== piece.type;
     const block = blockIndex(say.pieces, index);
     return [
-      starts && previous ? event("content_block_stop", { index: block - 1 }) : "",
-      starts ? event("content_block_start", { index: block, content_block: emptyBlock(piece) }) : "",
-      event("content_block_delta", { index: block, delta: delta(piece) }),
-    ].join("");
+      starts && previous ? event('content_block_stop', { index: block - 1 }) : '',
+      starts ? event('content_block_start', { index: block, content_block: emptyBlock(piece) }) : '',
+      event('content_block_delta', { index: block, delta: delta(piece) }),
+    ].join('');
   },
   closing: (say) => {
     const last = blockIndex(say.pieces, say.pieces.length - 1);
     return [
-      say.pieces.length > 0 ? event("content_block_stop", { index: last }) : "",
-      event("message_delta", {
+      say.pieces.length > 0 ? event('content_block_stop', { index: last }) : '',
+      event('message_delta', {
         delta: { stop_reason: stopReason(say), stop_sequence: null },
         usage: { output_tokens: say.usage.outputTokens },
       }),
-      event("message_stop", {}),
-    ].join("");
+      event('message_stop', {}),
+    ].join('');
   },
-  errorEvent: () => event("error", { error: { type: "overloaded_error", message: "Overloaded" } }),
+  errorEvent: () => event('error', { error: { type: 'overloaded_error', message: 'Overloaded' } }),
   error: (fault, about) => {
     const { status, type, message } = errorOf(fault, about);
-    return { status, body: { type: "error", error: { type, message }, request_id: "req_scripted" } };
+    return { status, body: { type: 'error', error: { type, message }, request_id: 'req_scripted' } };
   },
 };
 
@@ -52,8 +52,8 @@ const event = (type: string, data: Record<string, unknown>) =>
 
 const messageBody = (say: Saying) => ({
   id: `msg_${say.number}`,
-  type: "message",
-  role: "assistant",
+  type: 'message',
+  role: 'assistant',
   model: say.model,
   stop_sequence: null,
 });
@@ -62,35 +62,35 @@ const messageBody = (say: Saying) => ({
 function blockIndex(pieces: Piece[], index: number): number {
   let block = -1;
   for (const [place, piece] of pieces.slice(0, index + 1).entries()) {
-    if (piece.type === "call" || pieces[place - 1]?.type !== piece.type) block += 1;
+    if (piece.type === 'call' || pieces[place - 1]?.type !== piece.type) block += 1;
   }
   return block;
 }
 
 function emptyBlock(piece: Piece) {
-  if (piece.type === "reasoning") return { type: "thinking", thinking: "", signature: "" };
-  if (piece.type === "text") return { type: "text", text: "" };
-  return { type: "tool_use", id: piece.call.id, name: piece.call.name, input: {} };
+  if (piece.type === 'reasoning') return { type: 'thinking', thinking: '', signature: '' };
+  if (piece.type === 'text') return { type: 'text', text: '' };
+  return { type: 'tool_use', id: piece.call.id, name: piece.call.name, input: {} };
 }
 
 function delta(piece: Piece) {
-  if (piece.type === "reasoning") return { type: "thinking_delta", thinking: piece.text };
-  if (piece.type === "text") return { type: "text_delta", text: piece.text };
-  return { type: "input_json_delta", partial_json: JSON.stringify(piece.call.input) };
+  if (piece.type === 'reasoning') return { type: 'thinking_delta', thinking: piece.text };
+  if (piece.type === 'text') return { type: 'text_delta', text: piece.text };
+  return { type: 'input_json_delta', partial_json: JSON.stringify(piece.call.input) };
 }
 
 function wholeBlocks(pieces: Piece[]) {
   const blocks: Record<string, unknown>[] = [];
   for (const [index, piece] of pieces.entries()) {
     const place = blockIndex(pieces, index);
-    if (piece.type === "call") {
-      blocks[place] = { type: "tool_use", id: piece.call.id, name: piece.call.name, input: piece.call.input };
+    if (piece.type === 'call') {
+      blocks[place] = { type: 'tool_use', id: piece.call.id, name: piece.call.name, input: piece.call.input };
       continue;
     }
-    const key = piece.type === "text" ? "text" : "thinking";
+    const key = piece.type === 'text' ? 'text' : 'thinking';
     const block = blocks[place] ?? {
       ...emptyBlock(piece),
-      ...(key === "thinking" ? { signature: "sig" } : {}),
+      ...(key === 'thinking' ? { signature: 'sig' } : {}),
     };
     blocks[place] = block;
     block[key] = `${block[key]}${piece.text}`;
@@ -99,7 +99,7 @@ function wholeBlocks(pieces: Piece[]) {
 }
 
 function stopReason({ finish }: Saying): string {
-  return { stop: "end_turn", length: "max_tokens", "tool-calls": "tool_use", "content-filter": "refusal" }[
+  return { stop: 'end_turn', length: 'max_tokens', 'tool-calls': 'tool_use', 'content-filter': 'refusal' }[
     finish
   ];
 }
@@ -116,35 +116,35 @@ function usageBody({ usage }: Saying) {
 
 function errorOf(fault: ErrorFault, { model, detail }: { model: string; detail?: string }) {
   switch (fault.type) {
-    case "unauthorized":
-      return { status: 401, type: "authentication_error", message: "invalid x-api-key" };
-    case "unknown-model":
-      return { status: 404, type: "not_found_error", message: `model: ${model}` };
-    case "rate-limit":
+    case 'unauthorized':
+      return { status: 401, type: 'authentication_error', message: 'invalid x-api-key' };
+    case 'unknown-model':
+      return { status: 404, type: 'not_found_error', message: `model: ${model}` };
+    case 'rate-limit':
       return {
         status: 429,
-        type: "rate_limit_error",
-        message: "This request would exceed the rate limit for your organization.",
+        type: 'rate_limit_error',
+        message: 'This request would exceed the rate limit for your organization.',
       };
-    case "quota":
+    case 'quota':
       return {
         status: 400,
-        type: "invalid_request_error",
-        message: "Your credit balance is too low to access the Anthropic API.",
+        type: 'invalid_request_error',
+        message: 'Your credit balance is too low to access the Anthropic API.',
       };
-    case "context-too-long":
+    case 'context-too-long':
       return {
         status: 400,
-        type: "invalid_request_error",
-        message: `prompt is too long: 999999 tokens > ${detail ?? "200000"} maximum`,
+        type: 'invalid_request_error',
+        message: `prompt is too long: 999999 tokens > ${detail ?? '200000'} maximum`,
       };
-    case "server-error": {
+    case 'server-error': {
       const status = fault.status ?? 500;
       return status === 529
-        ? { status, type: "overloaded_error", message: "Overloaded" }
-        : { status, type: "api_error", message: "Internal server error" };
+        ? { status, type: 'overloaded_error', message: 'Overloaded' }
+        : { status, type: 'api_error', message: 'Internal server error' };
     }
-    case "bad-request":
-      return { status: 400, type: "invalid_request_error", message: detail ?? "Bad request" };
+    case 'bad-request':
+      return { status: 400, type: 'invalid_request_error', message: detail ?? 'Bad request' };
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer, RecordedRequest, Rule } from "./script";
+import type { Answer, RecordedRequest, Rule } from './script';
 
 /** What a test can do to a running server, the same inside its process and from another one. */
 export type ProviderScript = {
@@ -24,7 +24,7 @@ export type ProviderScript = {
   reset: () => Promise<void>;
 };
 
-export const CONTROL_PATH = "/__script";
+export const CONTROL_PATH = '/__script';
 
 type Command = { name: string; arguments: unknown[] };
 
@@ -32,19 +32,19 @@ type Command = { name: string; arguments: unknown[] };
 export async function obey(script: ProviderScript, command: Command): Promise<unknown> {
   const given = command.arguments;
   switch (command.name) {
-    case "enqueue":
+    case 'enqueue':
       return script.enqueue(...(given as Answer[]));
-    case "when":
-      return script.when(given[0] as Rule["contains"], given[1] as Answer);
-    case "otherwise":
+    case 'when':
+      return script.when(given[0] as Rule['contains'], given[1] as Answer);
+    case 'otherwise':
       return script.otherwise(given[0] as Answer);
-    case "received":
+    case 'received':
       return script.received(given[0] as number);
-    case "held":
-    case "release":
-    case "releaseAll":
-    case "requests":
-    case "reset":
+    case 'held':
+    case 'release':
+    case 'releaseAll':
+    case 'requests':
+    case 'reset':
       return script[command.name]();
     default:
       throw new Error(`The control endpoint knows no command "${command.name}".`);
@@ -55,8 +55,8 @@ export async function obey(script: ProviderScript, command: Command): Promise<un
 export function connectProviderServer(url: string): ProviderScript {
   const send = async (name: string, ...given: unknown[]): Promise<unknown> => {
     const response = await fetch(`${url}${CONTROL_PATH}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name, arguments: given }),
     });
     const answer = (await response.json()) as { value?: unknown; error?: string };
@@ -69,16 +69,16 @@ export function connectProviderServer(url: string): ProviderScript {
       await send(name, ...given);
     };
   return {
-    enqueue: order("enqueue"),
-    when: order("when"),
-    otherwise: order("otherwise"),
-    held: order("held"),
-    release: order("release"),
-    releaseAll: order("releaseAll"),
-    refuseConnections: order("refuseConnections"),
-    listen: order("listen"),
-    reset: order("reset"),
-    requests: async () => (await send("requests")) as RecordedRequest[],
-    received: async (count) => (await send("received", count)) as RecordedRequest[],
+    enqueue: order('enqueue'),
+    when: order('when'),
+    otherwise: order('otherwise'),
+    held: order('held'),
+    release: order('release'),
+    releaseAll: order('releaseAll'),
+    refuseConnections: order('refuseConnections'),
+    listen: order('listen'),
+    reset: order('reset'),
+    requests: async () => (await send('requests')) as RecordedRequest[],
+    received: async (count) => (await send('received', count)) as RecordedRequest[],
   };
 }

@@ -1,4 +1,4 @@
-import type { Answer, Fault, Piece, ScriptedUsage } from "./script";
+import type { Answer, Fault, Piece, ScriptedUsage } from './script';
 
 /** One provider's way of speaking: its rules, its answers whole and streamed, its errors. */
 export type DialectSpeech = {
@@ -13,14 +13,14 @@ export type DialectSpeech = {
 };
 
 export type ErrorFault =
-  | Exclude<Fault, { type: "garbage" | "hang-up" | "cut" | "stall" | "error-event" }>
-  | { type: "bad-request" };
+  | Exclude<Fault, { type: 'garbage' | 'hang-up' | 'cut' | 'stall' | 'end-early' | 'error-event' }>
+  | { type: 'bad-request' };
 
 export type Saying = {
   number: number;
   model: string;
   pieces: Piece[];
-  finish: NonNullable<Answer["finish"]>;
+  finish: NonNullable<Answer['finish']>;
   usage: ScriptedUsage;
   includeUsage: boolean;
 };

@@ -44,7 +44,7 @@ export function createGate(): Gate {
         if (signal.aborted) return resolve(false);
         const go = () => resolve(true);
         holding.push(go);
-        signal.addEventListener("abort", () => {
+        signal.addEventListener('abort', () => {
           holding = holding.filter((other) => other !== go);
           resolve(false);
         });

@@ -8,7 +8,7 @@ export function refuseOpenAi(body: Record<string, unknown>): string | null {
   return (
     firstOf(list, refuseMessage) ??
     refusePairing(list) ??
-    refuseOrder(list.filter(({ role }) => role !== "system" && role !== "developer"))
+    refuseOrder(list.filter(({ role }) => role !== 'system' && role !== 'developer'))
   );
 }
 
@@ -22,7 +22,7 @@ type OpenAiMessage = {
 
 function refuseMessage(message: OpenAiMessage, index: number): string | null {
   const { role, content } = message;
-  if (!["system", "developer", "user", "assistant", "tool"].includes(role)) {
+  if (!['system', 'developer', 'user', 'assistant', 'tool'].includes(role)) {
     return `Invalid value: '${role}'. Supported values are: 'system', 'assistant', 'user', 'function', 'tool', and 'developer'.`;
   }
   if (message.tool_calls) return refuseCalls(message.tool_calls, index);
@@ -33,10 +33,10 @@ function refuseMessage(message: OpenAiMessage, index: number): string | null {
     return `Invalid 'messages[${index}].content': empty array. Expected an array with minimum length 1, but got an empty array instead.`;
   }
   const isBlank =
-    typeof content === "string"
-      ? content.trim() === ""
-      : content.every((part) => part.type === "text" && !part.text?.trim());
-  if (isBlank && role !== "tool") return `Invalid 'messages[${index}].content': must not be empty.`;
+    typeof content === 'string'
+      ? content.trim() === ''
+      : content.every((part) => part.type === 'text' && !part.text?.trim());
+  if (isBlank && role !== 'tool') return `Invalid 'messages[${index}].content': must not be empty.`;
   return null;
 }
 
@@ -64,8 +64,8 @@ function refusePairing(messages: OpenAiMessage[]): string | null {
   let open: Set<string> | null = null;
   let answered = new Set<string>();
   for (const [index, message] of messages.entries()) {
-    if (message.role === "tool") {
-      const id = message.tool_call_id ?? "";
+    if (message.role === 'tool') {
+      const id = message.tool_call_id ?? '';
       if (!open) {
         return `Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'. (messages.[${index}].role)`;
       }
@@ -88,22 +88,22 @@ function refusePairing(messages: OpenAiMessage[]): string | null {
 }
 
 function refuseOrder(conversation: OpenAiMessage[]): string | null {
-  if (conversation[0]?.role !== "user")
+  if (conversation[0]?.role !== 'user')
     return "Invalid 'messages': the first message must have the role 'user'.";
   const last = conversation.at(-1)?.role;
-  if (last === "assistant")
+  if (last === 'assistant')
     return "Invalid 'messages': the last message must have the role 'user' or 'tool'.";
   return null;
 }
 
 function unanswered(open: Set<string>): string {
-  return `An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: ${[...open].join(", ")}`;
+  return `An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: ${[...open].join(', ')}`;
 }
 
 function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
     return false;
   }

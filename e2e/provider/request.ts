@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Dialect, RecordedRequest } from "./script";
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Dialect, RecordedRequest } from './script';
 
 const DIALECTS: Record<string, Dialect> = {
-  "/v1/chat/completions": "openai",
-  "/v1/messages": "anthropic",
-  "/v1/models": "models",
+  '/v1/chat/completions': 'openai',
+  '/v1/messages': 'anthropic',
+  '/v1/models': 'models',
 };
 
 export async function recordRequest(
@@ -19,25 +19,25 @@ export async function recordRequest(
     number,
     dialect,
     path,
-    model: String(body.model ?? ""),
+    model: String(body.model ?? ''),
     stream: body.stream === true,
     keyEnding: keyOf(request)?.slice(-4) ?? null,
     body,
-    outcome: "open",
+    outcome: 'open',
     refusal: null,
   };
 }
 
 export function keyOf(request: IncomingMessage): string | null {
-  const bearer = request.headers.authorization?.replace(/^Bearer\s+/i, "");
-  const own = request.headers["x-api-key"];
-  return bearer || (typeof own === "string" ? own : "") || null;
+  const bearer = request.headers.authorization?.replace(/^Bearer\s+/i, '');
+  const own = request.headers['x-api-key'];
+  return bearer || (typeof own === 'string' ? own : '') || null;
 }
 
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
-  const text = Buffer.concat(pieces).toString("utf8");
+  const text = Buffer.concat(pieces).toString('utf8');
   return text ? JSON.parse(text) : null;
 }
 
@@ -47,7 +47,7 @@ export function sendJson(
   body: unknown,
   headers: Record<string, string> = {},
 ): void {
-  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(body));
 }
 
@@ -56,17 +56,17 @@ export function promptTextOf(body: Record<string, unknown>): { all: string; last
   const messages = Array.isArray(body.messages)
     ? (body.messages as { role: string; content: unknown }[])
     : [];
-  const fromUser = messages.filter(({ role, content }) => role === "user" && textOf(content) !== "");
+  const fromUser = messages.filter(({ role, content }) => role === 'user' && textOf(content) !== '');
   return {
-    all: JSON.stringify([body.system ?? "", messages, body.tools ?? []]),
+    all: JSON.stringify([body.system ?? '', messages, body.tools ?? []]),
     lastUser: textOf(fromUser.at(-1)?.content),
   };
 }
 
 function textOf(content: unknown): string {
-  if (typeof content === "string") return content;
-  if (!Array.isArray(content)) return "";
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
   return content
-    .map((part: { type: string; text?: string }) => (part.type === "text" ? part.text : ""))
-    .join("");
+    .map((part: { type: string; text?: string }) => (part.type === 'text' ? part.text : ''))
+    .join('');
 }

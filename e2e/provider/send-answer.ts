@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DialectSpeech, ErrorFault, Saying } from "./dialect";
-import type { Gate } from "./gate";
-import { keyOf, promptTextOf, sendJson } from "./request";
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DialectSpeech, ErrorFault, Saying } from './dialect';
+import type { Gate } from './gate';
+import { keyOf, promptTextOf, sendJson } from './request';
 import {
   type Answer,
   finishOf,
@@ -10,7 +10,7 @@ import {
   roughTokens,
   type ServerOptions,
   usageOf,
-} from "./script";
+} from './script';
 
 type Reply = {
   record: RecordedRequest;
@@ -27,27 +27,27 @@ export async function sendAnswer(reply: Reply): Promise<void> {
   const { record, request, response, options } = reply;
   const key = keyOf(request);
   const isKeyFine = key ? (options.keys?.includes(key) ?? true) : options.requireKey === false;
-  if (!isKeyFine) return sendError(reply, { type: "unauthorized" }, maskKey(key));
-  if (record.dialect === "models") return sendModels(reply);
-  if (options.missingModels?.includes(record.model)) return sendError(reply, { type: "unknown-model" });
+  if (!isKeyFine) return sendError(reply, { type: 'unauthorized' }, maskKey(key));
+  if (record.dialect === 'models') return sendModels(reply);
+  if (options.missingModels?.includes(record.model)) return sendError(reply, { type: 'unknown-model' });
 
   const refusal = reply.speech.refuse(record.body);
-  if (refusal) return sendError(reply, { type: "bad-request" }, refusal);
+  if (refusal) return sendError(reply, { type: 'bad-request' }, refusal);
   const promptText = promptTextOf(record.body).all;
   if (options.windowTokens && roughTokens(promptText) > options.windowTokens) {
-    return sendError(reply, { type: "context-too-long" }, String(options.windowTokens));
+    return sendError(reply, { type: 'context-too-long' }, String(options.windowTokens));
   }
 
   const answer = reply.chooseAnswer();
   const { fault } = answer;
-  if (fault?.type === "hang-up") return cut(reply);
-  if (fault?.type === "garbage") {
-    record.outcome = "refused";
-    response.writeHead(fault.status ?? 502, { "content-type": "text/html" });
-    response.end("<html><body><h1>502 Bad Gateway</h1></body></html>");
+  if (fault?.type === 'hang-up') return cut(reply);
+  if (fault?.type === 'garbage') {
+    record.outcome = 'refused';
+    response.writeHead(fault.status ?? 502, { 'content-type': 'text/html' });
+    response.end('<html><body><h1>502 Bad Gateway</h1></body></html>');
     return;
   }
-  if (fault && !("afterPieces" in fault)) return sendError(reply, fault);
+  if (fault && !('afterPieces' in fault)) return sendError(reply, fault);
 
   const say: Saying = {
     number: record.number,
@@ -65,63 +65,66 @@ async function streamAnswer(reply: Reply, answer: Answer, say: Saying): Promise<
   const { record, response, speech, gate } = reply;
   const left = watchClient(reply);
   const { fault } = answer;
-  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.write(speech.opening(say));
 
   for (let index = 0; index <= say.pieces.length; index += 1) {
     const piece = say.pieces[index];
-    if (fault && "afterPieces" in fault && (fault.afterPieces === index || !piece)) {
-      if (fault.type === "cut") return cut(reply);
-      if (fault.type === "stall") return;
-      response.end(speech.errorEvent());
-      record.outcome = "cut";
+    if (fault && 'afterPieces' in fault && (fault.afterPieces === index || !piece)) {
+      if (fault.type === 'cut') return cut(reply);
+      if (fault.type === 'stall') return;
+      response.end(fault.type === 'end-early' ? '' : speech.errorEvent());
+      record.outcome = 'cut';
       return;
     }
-    const holds = answer.hold === "each" || answer.hold === index || (!piece && Number(answer.hold) > index);
+    const holds = answer.hold === 'each' || answer.hold === index || (!piece && Number(answer.hold) > index);
     if (holds && !(await gate.hold(left))) return;
     if (left.aborted) return;
     response.write(piece ? speech.piece(piece, index, say) : speech.closing(say));
   }
-  record.outcome = "answered";
+  record.outcome = 'answered';
   response.end();
 }
 
 async function sendWhole(reply: Reply, answer: Answer, say: Saying): Promise<void> {
   const left = watchClient(reply);
-  if (answer.fault?.type === "cut") return cut(reply);
-  if (answer.fault?.type === "stall") return;
-  if (answer.fault) return sendError(reply, { type: "server-error" });
+  if (answer.fault?.type === 'cut') return cut(reply);
+  if (answer.fault?.type === 'stall') return;
+  if (answer.fault) return sendError(reply, { type: 'server-error' });
   if (answer.hold !== undefined && !(await reply.gate.hold(left))) return;
-  reply.record.outcome = "answered";
+  reply.record.outcome = 'answered';
   sendJson(reply.response, 200, reply.speech.whole(say));
 }
 
 function sendModels({ record, response, options }: Reply): void {
-  record.outcome = "answered";
-  const ids = options.models ?? ["scripted-large", "scripted-small"];
+  record.outcome = 'answered';
+  const ids = options.models ?? ['scripted-large', 'scripted-small'];
   sendJson(response, 200, {
-    object: "list",
-    data: ids.map((id) => ({ id, object: "model", created: 1_700_000_000, owned_by: "scripted" })),
+    object: 'list',
+    data: ids.map((id) => ({ id, object: 'model', created: 1_700_000_000, owned_by: 'scripted' })),
   });
 }
 
 function sendError({ record, response, speech }: Reply, fault: ErrorFault, detail?: string): void {
   const { status, body } = speech.error(fault, { model: record.model, detail });
-  record.outcome = "refused";
+  record.outcome = 'refused';
   record.refusal = detail ?? fault.type;
-  const retryAfter = fault.type === "rate-limit" ? fault.retryAfterSeconds : undefined;
-  sendJson(response, status, body, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });
+  const retryAfter = fault.type === 'rate-limit' ? fault.retryAfterSeconds : undefined;
+  sendJson(response, status, body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }
 
 function cut({ record, response }: Reply): void {
-  record.outcome = "cut";
-  response.socket?.destroy();
+  record.outcome = 'cut';
+  const drop = () => response.socket?.destroy();
+  // What was written leaves first (a comment is flushed behind it), so that the client has seen these pieces.
+  if (response.headersSent) response.write(':\n\n', drop);
+  else drop();
 }
 
 function watchClient({ record, response }: Reply): AbortSignal {
   const left = new AbortController();
-  response.on("close", () => {
-    if (record.outcome === "open") record.outcome = "client-left";
+  response.on('close', () => {
+    if (record.outcome === 'open') record.outcome = 'client-left';
     left.abort();
   });
   return left.signal;
