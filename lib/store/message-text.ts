@@ -19,9 +19,9 @@ function textsOf(part: Part): string[] {
     case 'reasoning':
       return [part.text];
     case 'tool-call':
-      return [part.toolName, asText(part.input)];
+      return [part.toolName, ...textsIn(part.input)];
     case 'tool-result':
-      return [asText(part.output)];
+      return textsIn(part.output);
     case 'file':
       return [part.name, part.text ?? ''];
     case 'event':
@@ -29,7 +29,18 @@ function textsOf(part: Part): string[] {
   }
 }
 
-function asText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return value === undefined ? '' : (JSON.stringify(value, null, 2) ?? '');
+/** A JSON value as it is shown, and the strings in it that JSON writes differently (line breaks, quotes). */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === undefined) return [];
+  return [JSON.stringify(value, null, 2), ...stringsIn(value).filter(isEscaped)];
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+function isEscaped(text: string): boolean {
+  return JSON.stringify(text).length !== text.length + 2;
 }

@@ -23,7 +23,7 @@ export type OpenOptions = {
 export async function openStore({
   dataDir,
   now,
-  migrationsDir = path.join(process.cwd(), 'drizzle'),
+  migrationsDir = path.join(/* turbopackIgnore: true */ process.cwd(), 'drizzle'),
   busyTimeoutMs = 2_000,
 }: OpenOptions): Promise<Store> {
   prepareDataDir(dataDir);

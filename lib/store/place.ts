@@ -11,9 +11,7 @@ export function placeBelow(parent: Parent | null, message: NewMessage): Place {
   if (parent.chatId !== message.chatId) {
     throw new AppError('store:bad-parent', 'A message can only hang below a message of its own chat.');
   }
-  if (parent.status === 'streaming') {
-    throw new AppError('store:bad-parent', 'Nothing can hang below a message that is still being written.');
-  }
+  refuseFinalBelowStreaming(parent.status, message.status);
   return {
     depth: parent.depth + 1,
     step: parent.step + step,
@@ -30,6 +28,19 @@ export function refuseStrayRoot(rootRole: string | null, message: NewMessage): v
   );
 }
 
+/** The sum of tokens below a message is only known when it is final, so nothing below it may be final before. */
+export function refuseFinalBelowStreaming(parent: MessageStatus | null, status: MessageStatus): void {
+  if (parent !== 'streaming' || !isFinal(status)) return;
+  throw new AppError(
+    'store:bad-parent',
+    'A message cannot be final while the one above it is still being written.',
+  );
+}
+
 export function isFinal(status: MessageStatus): boolean {
   return status !== 'streaming';
+}
+
+export function finishedAtOf({ status, finishedAt, createdAt }: NewMessage): number | null {
+  return isFinal(status) ? (finishedAt ?? createdAt) : null;
 }

@@ -66,6 +66,9 @@ export type NewMessage = {
   modelId?: string | null;
   usage?: Message['usage'];
   finishReason?: string | null;
+  error?: MessageError | null;
+  /** Of a final message; its createdAt where nothing is said. */
+  finishedAt?: number | null;
 };
 
 export type Page = { limit: number; before?: number };
@@ -102,8 +105,9 @@ export type ChatStore = {
 export type MessageStore = {
   /**
    * Appends below `parentId` and moves the head to it in one transaction. An id already there is returned as it is
-   * ('exists'), which makes a resend harmless. A parent in another chat, a parent still streaming, or none where the chat
-   * has a root, is refused (store:bad-parent) unless it starts a sibling of the root (edit of the first message: same role).
+   * ('exists'), which makes a resend harmless. A parent in another chat, or none where the chat has a root, is refused
+   * (store:bad-parent) unless it starts a sibling of the root (edit of the first message: same role). Below a message still
+   * streaming only another streaming one can hang, and it becomes final after it: only then the sums of tokens are known.
    */
   append: (message: NewMessage) => Promise<{ outcome: 'appended' | 'exists'; message: StoredMessage }>;
   /** Many rows at once (imports, samples, forks), parents before children; head moves to `headId`. */

@@ -34,6 +34,11 @@ const KNOWN_FAULTS = [
     text: 'The disk reported an error while reading or writing the database.',
   },
   {
+    codes: /^SQLITE_CONSTRAINT_FOREIGNKEY/,
+    code: 'store:not-found',
+    text: 'What this belongs to no longer exists.',
+  },
+  {
     codes: /^SQLITE_CONSTRAINT_TRIGGER/,
     code: 'store:immutable',
     text: 'Final messages and compactions cannot be changed.',

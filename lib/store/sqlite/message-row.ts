@@ -1,4 +1,4 @@
-import type { Place } from '../place';
+import { finishedAtOf, type Place } from '../place';
 import type { NewMessage, StoredMessage } from '../types';
 
 /** A row as the driver gives it: JSON columns are still text. */
@@ -60,9 +60,9 @@ export function insertValues(message: NewMessage, place: Place & { parentKey: nu
     modelId: message.modelId ?? null,
     finishReason: message.finishReason ?? null,
     createdAt: message.createdAt,
-    finishedAt: message.status === 'streaming' ? null : message.createdAt,
+    finishedAt: finishedAtOf(message),
     usage: toJson(message.usage),
-    error: null,
+    error: toJson(message.error),
     parts: JSON.stringify(message.parts),
   };
   return insertedFields().map((field) => row[field]);

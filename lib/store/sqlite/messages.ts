@@ -2,7 +2,7 @@ import type { Sync } from '../as-async';
 import { idTaken, immutable, notFound } from '../faults';
 import { finderOf } from '../hits';
 import { spokenText } from '../message-text';
-import { isFinal, placeBelow, refuseStrayRoot } from '../place';
+import { isFinal, placeBelow, refuseFinalBelowStreaming, refuseStrayRoot } from '../place';
 import type { FindHit, MessageStore, NewMessage } from '../types';
 import { type Database, inTransaction } from './database';
 import {
@@ -30,18 +30,18 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
   );
   const touch = connection.prepare('update chats set updated_at = max(updated_at, ?) where id = ?');
   const checkpoint = connection.prepare(
-    `update messages set parts = ?, cumulative_tokens = cumulative_tokens - tokens + ?, tokens = ? where id = ?`,
+    `update messages set parts = :parts, tokens = :tokens, cumulative_tokens = ${SUM_ABOVE} + :tokens where id = :id`,
   );
   const finish = connection.prepare(
-    `update messages set status = :status, parts = :parts, cumulative_tokens = cumulative_tokens - tokens + :tokens,
-      tokens = :tokens, usage = :usage, finish_reason = :finishReason, error = :error, finished_at = :finishedAt
+    `update messages set status = :status, parts = :parts, tokens = :tokens,
+      cumulative_tokens = ${SUM_ABOVE} + :tokens, usage = :usage, finish_reason = :finishReason, error = :error, finished_at = :finishedAt
       where id = :id`,
   );
   const interrupt = connection.prepare(
-    "update messages set status = 'interrupted', finished_at = ? where key = ?",
+    `update messages set status = 'interrupted', cumulative_tokens = ${SUM_ABOVE} + tokens, finished_at = ? where key = ?`,
   );
   const streaming = connection.prepare<[], { key: number; parts: string }>(
-    "select key, parts from messages where status = 'streaming'",
+    "select key, parts from messages where status = 'streaming' order by key",
   );
   const ofChat = connection.prepare<[string], MessageRow>(
     `select ${messageColumns('m')} from messages m where m.chat_id = ? order by m.key`,
@@ -91,7 +91,10 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
     appendAll: (chatId, messages, headId) =>
       inTransaction(database, () => {
         headOf(chatId);
-        for (const message of messages) insertOne({ ...message, chatId });
+        for (const message of messages) {
+          if (tree.row(message.id)) throw idTaken('message', message.id);
+          insertOne({ ...message, chatId });
+        }
         const row = existing(headId);
         if (row.chatId !== chatId) throw notFound('message', headId);
         tree.chooseBranch(headId);
@@ -101,12 +104,14 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
     checkpoint: (id, { parts, tokens }) =>
       inTransaction(database, () => {
         writable(id);
-        checkpoint.run(JSON.stringify(parts), tokens, tokens, id);
+        checkpoint.run({ id, parts: JSON.stringify(parts), tokens });
       }),
 
     finish: (id, change) =>
       inTransaction(database, () => {
-        const { key, chatId } = writable(id);
+        const { key, chatId, parentId } = writable(id);
+        const parent = parentId === null ? null : existing(parentId).status;
+        refuseFinalBelowStreaming(parent, change.status);
         finish.run({
           id,
           status: change.status,
@@ -159,6 +164,9 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
     },
   };
 }
+
+const SUM_ABOVE =
+  'coalesce((select p.cumulative_tokens from messages p where p.key = messages.parent_key), 0)';
 
 /** Long branches are searched in pieces, so that answers being streamed meanwhile do not wait. */
 const KEYS_PER_READ = 250;

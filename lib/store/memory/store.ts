@@ -1,0 +1,102 @@
+import { AppError } from '@/lib/app-error';
+import { asAsync, type Sync } from '../as-async';
+import { notFound } from '../faults';
+import type { EventStore, PinStore, RatingStore, SettingStore, Store } from '../types';
+import { chatStore } from './chats';
+import { compactionStore } from './compactions';
+import { fileStore } from './files';
+import { messageStore } from './messages';
+import { chatIn, emptyState, type MemoryState } from './state';
+
+/** The port over plain objects, for tests and for trying strategies on a transcript that is not kept. */
+export function memoryStore(): Store {
+  const state = emptyState();
+  let closed = false;
+  const port = <Port extends object>(sync: Sync<Port>): Port => asAsync<Port>(copying(sync, () => closed));
+
+  return {
+    chats: port(chatStore(state)),
+    messages: port(messageStore(state)),
+    compactions: port(compactionStore(state)),
+    events: port(eventStore(state)),
+    settings: port(settingStore(state)),
+    files: port(fileStore(state)),
+    pins: port(pinStore(state)),
+    ratings: port(ratingStore(state)),
+    close: async () => {
+      closed = true;
+    },
+  };
+}
+
+/** Copies what goes in and what comes out, as a database would: nobody holds a piece of the store's own state. */
+function copying<Port>(sync: Sync<Port>, isClosed: () => boolean): Sync<Port> {
+  const methods = Object.entries<(...args: unknown[]) => unknown>(sync as never).map(([name, method]) => [
+    name,
+    (...args: unknown[]) => {
+      if (isClosed()) throw new AppError('store:closed', 'The store is closed.');
+      return structuredClone(method(...structuredClone(args)));
+    },
+  ]);
+  return Object.fromEntries(methods) as Sync<Port>;
+}
+
+function eventStore(state: MemoryState): Sync<EventStore> {
+  let lastId = 0;
+  return {
+    append: (event) => {
+      if (event.chatId !== null) chatIn(state, event.chatId);
+      lastId += 1;
+      state.events.push({ ...event, id: lastId });
+      return lastId;
+    },
+    list: ({ chatId, kinds, limit, beforeId }) =>
+      state.events
+        .filter(
+          (event) =>
+            (chatId === undefined || event.chatId === chatId) &&
+            (kinds === undefined || kinds.includes(event.kind)) &&
+            (beforeId === undefined || event.id < beforeId),
+        )
+        .reverse()
+        .slice(0, limit),
+  };
+}
+
+function settingStore(state: MemoryState): Sync<SettingStore> {
+  return {
+    get: (name) => state.settings.get(name),
+    all: () => Object.fromEntries(state.settings),
+    set: (name, value) => void state.settings.set(name, value ?? null),
+    remove: (name) => void state.settings.delete(name),
+  };
+}
+
+function pinStore(state: MemoryState): Sync<PinStore> {
+  const same = (chatId: string, messageId: string) => (pin: { chatId: string; messageId: string }) =>
+    pin.chatId === chatId && pin.messageId === messageId;
+  return {
+    list: (chatId) =>
+      state.pins
+        .filter((pin) => pin.chatId === chatId)
+        .sort((one, other) => one.at - other.at || (one.messageId < other.messageId ? -1 : 1))
+        .map(({ messageId }) => messageId),
+    add: (chatId, messageId, at) => {
+      if (state.messages.get(messageId)?.chatId !== chatId) throw notFound('message', messageId);
+      if (!state.pins.some(same(chatId, messageId))) state.pins.push({ chatId, messageId, at });
+    },
+    remove: (chatId, messageId) => {
+      state.pins = state.pins.filter((pin) => !same(chatId, messageId)(pin));
+    },
+  };
+}
+
+function ratingStore(state: MemoryState): Sync<RatingStore> {
+  return {
+    put: (rating) => {
+      if (!state.compactions.has(rating.compactionId)) throw notFound('compaction', rating.compactionId);
+      state.ratings.set(rating.compactionId, rating);
+    },
+    get: (compactionId) => state.ratings.get(compactionId) ?? null,
+  };
+}
