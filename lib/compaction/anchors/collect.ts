@@ -1,4 +1,4 @@
-import type { Anchor, AnchorClass } from "../types";
+import type { Anchor, AnchorClass } from '../types';
 
 const MOST_SOURCES = 12;
 

@@ -1,15 +1,15 @@
-import type { Anchor, Message } from "../types";
-import { AnchorCollector } from "./collect";
-import { extractCommands } from "./commands";
-import { extractDecisions } from "./decisions";
-import { extractErrors } from "./errors";
-import { extractFiles } from "./files";
-import { extractIdentifiers } from "./identifiers";
-import { extractNumbers } from "./numbers";
-import { extractRequests } from "./requests";
-import { readSources } from "./sources";
-import { extractTodos } from "./todos";
-import { extractUrls } from "./urls";
+import type { Anchor, Message } from '../types';
+import { AnchorCollector } from './collect';
+import { extractCommands } from './commands';
+import { extractDecisions } from './decisions';
+import { extractErrors } from './errors';
+import { extractFiles } from './files';
+import { extractIdentifiers } from './identifiers';
+import { extractNumbers } from './numbers';
+import { extractRequests } from './requests';
+import { readSources } from './sources';
+import { extractTodos } from './todos';
+import { extractUrls } from './urls';
 
 const EXTRACTORS = [
   extractRequests,

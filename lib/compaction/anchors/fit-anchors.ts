@@ -1,15 +1,15 @@
-import type { Anchor, AnchorClass } from "../types";
+import type { Anchor, AnchorClass } from '../types';
 
 const WEIGHTS: Record<AnchorClass, number> = {
   request: 3,
   constraint: 3,
   decision: 3,
-  "file-changed": 3,
+  'file-changed': 3,
   todo: 2,
   error: 2,
   number: 2,
   command: 1,
-  "file-read": 1,
+  'file-read': 1,
   identifier: 1,
   url: 1,
 };

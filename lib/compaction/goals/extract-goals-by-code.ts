@@ -1,29 +1,50 @@
-import { messageText } from "../message-text";
-import type { Message } from "../types";
-import { validateGoal } from "./validate-goal";
+import { spokenByUser } from '../anchors/sources';
+import { messageText } from '../message-text';
+import { splitSentences } from '../sentences';
+import type { Message } from '../types';
+import { validateGoal } from './validate-goal';
+
+const LOOK_BACK = 40;
+const LONGEST = 96;
 
 /** Up to three goals in the user's own words, newest first, without a model. */
 export function extractGoalsByCode(messages: Message[]): string[] {
   const goals: string[] = [];
   const seen = new Set<string>();
-  for (let index = messages.length - 1; index >= 0 && goals.length < 3; index--) {
-    const message = messages[index];
-    if (message?.role !== "user") continue;
-    const goal = goalOf(messageText(message));
+  for (const message of messages.slice(-LOOK_BACK).reverse()) {
+    if (message.role !== 'user') continue;
+    const goal = goalOf(spokenByUser(messageText(message)));
     if (!goal || seen.has(goal.toLowerCase())) continue;
     seen.add(goal.toLowerCase());
     goals.push(goal);
+    if (goals.length === 3) break;
   }
   return goals;
 }
 
+const SMALL_TALK =
+  /^(?:ok(?:ay)?|yes|yep|no|nope|thanks?|thank you|great|nice|cool|perfect|good|continue|go on|go ahead|please continue|hi|hello|hey|ja|nein|danke|weiter|oui|non|merci|好的?|谢谢)\b[\s!.,]*(?:thanks?|thank you|please|danke)?[\s!.]*$/i;
+const POLITE =
+  /^(?:(?:ok(?:ay)?|so|now then|great|thanks|alright)[,.!]?\s+)?(?:please|could you(?: please)?|can you(?: please)?|bitte)\s+/i;
+
+/** The first sentence of a request that says something, trimmed of politeness; null for small talk and code. */
 function goalOf(text: string): string | null {
-  const line =
-    text
-      .trim()
-      .split("\n")
-      .find((candidate) => candidate.trim() !== "")
-      ?.trim() ?? "";
-  const short = line.length > 90 ? `${line.slice(0, line.lastIndexOf(" ", 88)).trimEnd()}…` : line;
-  return validateGoal(short).valid ? short : null;
+  for (const sentence of splitSentences(text, { mostSentences: 12 })) {
+    if (SMALL_TALK.test(sentence)) continue;
+    const plain = sentence
+      .replace(POLITE, '')
+      .replace(/[.。!！:：]+$/, '')
+      .trim();
+    const goal = shorten(plain.charAt(0).toUpperCase() + plain.slice(1));
+    if (validateGoal(goal).valid && /\p{L}{2}/u.test(goal)) return goal;
+  }
+  return null;
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const head = text.slice(0, LONGEST);
+  const clause = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '), head.lastIndexOf('，'));
+  const at = clause > 30 ? clause : head.lastIndexOf(' ');
+  return `${head.slice(0, at > 30 ? at : LONGEST - 1).trimEnd()}…`;
 }

@@ -1,13 +1,13 @@
-export type GoalConfidence = "high" | "medium" | "low" | "none";
+export type GoalConfidence = 'high' | 'medium' | 'low' | 'none';
 
 /** Every `<goal>` of an answer in order, blank ones left out, and how sure the answer is. */
 export function parseGoals(text: string): { goals: string[]; confidence: GoalConfidence } {
   const goals: string[] = [];
   let at = 0;
   for (;;) {
-    const open = text.indexOf("<goal>", at);
+    const open = text.indexOf('<goal>', at);
     if (open === -1) break;
-    const close = text.indexOf("</goal>", open + 6);
+    const close = text.indexOf('</goal>', open + 6);
     if (close === -1) break;
     const goal = text.slice(open + 6, close).trim();
     if (goal) goals.push(goal);
@@ -18,7 +18,7 @@ export function parseGoals(text: string): { goals: string[]; confidence: GoalCon
 
 function confidenceOf(goals: string[]): GoalConfidence {
   const first = goals[0];
-  if (first === undefined) return "none";
-  if (goals.length > 1) return "medium";
-  return first.length > 30 ? "high" : "low";
+  if (first === undefined) return 'none';
+  if (goals.length > 1) return 'medium';
+  return first.length > 30 ? 'high' : 'low';
 }

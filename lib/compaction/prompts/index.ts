@@ -1,28 +1,28 @@
-import type { PromptRequest } from "../ports";
-import { goalExtractionPrompt } from "./goal-extraction";
-import { goalSnapshotPrompt } from "./goal-snapshot";
-import { handOverPrompt } from "./hand-over";
-import { buildFromTemplate } from "./own-template";
-import { progressivePrompt } from "./progressive";
-import type { Prompt, PromptId, PromptInput } from "./prompt";
-import { runDigestPrompt } from "./run-digest";
-import { selfCheckPrompt } from "./self-check";
-import { stateSnapshotPrompt } from "./state-snapshot";
-import { updateSnapshotPrompt } from "./update-snapshot";
+import type { PromptRequest } from '../ports';
+import { goalExtractionPrompt } from './goal-extraction';
+import { goalSnapshotPrompt } from './goal-snapshot';
+import { handOverPrompt } from './hand-over';
+import { buildFromTemplate } from './own-template';
+import { progressivePrompt } from './progressive';
+import type { Prompt, PromptId, PromptInput } from './prompt';
+import { runDigestPrompt } from './run-digest';
+import { selfCheckPrompt } from './self-check';
+import { stateSnapshotPrompt } from './state-snapshot';
+import { updateSnapshotPrompt } from './update-snapshot';
 
-export type { Prompt, PromptId, PromptInput } from "./prompt";
-export { serialiseHistory } from "./serialise-history";
+export type { Prompt, PromptId, PromptInput } from './prompt';
+export { serialiseHistory } from './serialise-history';
 
 /** Every prompt the engine knows, by id. */
 export const PROMPTS: Record<PromptId, Prompt> = {
-  "state-snapshot": stateSnapshotPrompt,
-  "update-snapshot": updateSnapshotPrompt,
-  "goal-snapshot": goalSnapshotPrompt,
-  "run-digest": runDigestPrompt,
+  'state-snapshot': stateSnapshotPrompt,
+  'update-snapshot': updateSnapshotPrompt,
+  'goal-snapshot': goalSnapshotPrompt,
+  'run-digest': runDigestPrompt,
   progressive: progressivePrompt,
-  "hand-over": handOverPrompt,
-  "goal-extraction": goalExtractionPrompt,
-  "self-check": selfCheckPrompt,
+  'hand-over': handOverPrompt,
+  'goal-extraction': goalExtractionPrompt,
+  'self-check': selfCheckPrompt,
 };
 
 /** The finished request for one prompt; an own template replaces its wording, never its security rule or format. */

@@ -1,7 +1,7 @@
-import { format, LANGUAGE_RULE, paragraphs, personFirst, previousBlock, SECURITY_RULE } from "./parts";
-import type { Prompt, PromptInput } from "./prompt";
-import { renderTemplate } from "./render-template";
-import { escapeData, serialiseHistory } from "./serialise-history";
+import { format, LANGUAGE_RULE, paragraphs, personFirst, previousBlock, SECURITY_RULE } from './parts';
+import type { Prompt, PromptInput } from './prompt';
+import { renderTemplate } from './render-template';
+import { escapeData, serialiseHistory } from './serialise-history';
 
 /** A prompt of the person's own. Security rule, format and the history itself are added wherever the template leaves them out. */
 export function buildFromTemplate(
@@ -11,19 +11,19 @@ export function buildFromTemplate(
 ): { system: string; user: string } {
   const history = serialiseHistory(input.messages, input);
   const recent = input.recentMessages?.length
-    ? serialiseHistory(input.recentMessages, { ...input, label: "recent" })
-    : "";
-  const tag = input.summaryTag || "state_snapshot";
+    ? serialiseHistory(input.recentMessages, { ...input, label: 'recent' })
+    : '';
+  const tag = input.summaryTag || 'state_snapshot';
   const variables: Record<string, string> = {
     history,
     messages: history,
     context: history,
     recent_messages: recent,
-    goal: input.goal?.trim() ?? "",
-    instructions: input.instructions?.trim() ?? "",
+    goal: input.goal?.trim() ?? '',
+    instructions: input.instructions?.trim() ?? '',
     previous_summary: previousBlock(input),
-    missing_facts: (input.missingFacts ?? []).map((fact) => `- ${escapeData(fact)}`).join("\n"),
-    draft: escapeData(input.draft ?? ""),
+    missing_facts: (input.missingFacts ?? []).map((fact) => `- ${escapeData(fact)}`).join('\n'),
+    draft: escapeData(input.draft ?? ''),
     summary_tag: tag,
     max_tokens: String(input.maxOutputTokens),
     max_words: String(Math.floor(input.maxOutputTokens * 0.75)),

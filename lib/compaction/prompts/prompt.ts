@@ -1,5 +1,5 @@
-import type { PromptRequest } from "../ports";
-import type { Message, Snapshot } from "../types";
+import type { PromptRequest } from '../ports';
+import type { Message, Snapshot } from '../types';
 
 /** What a prompt may be built from. Text of the person (goal, instructions, template) is trusted; messages are data. */
 export type PromptInput = {
@@ -20,18 +20,18 @@ export type PromptInput = {
 };
 
 export type PromptId =
-  | "state-snapshot"
-  | "update-snapshot"
-  | "goal-snapshot"
-  | "run-digest"
-  | "progressive"
-  | "hand-over"
-  | "goal-extraction"
-  | "self-check";
+  | 'state-snapshot'
+  | 'update-snapshot'
+  | 'goal-snapshot'
+  | 'run-digest'
+  | 'progressive'
+  | 'hand-over'
+  | 'goal-extraction'
+  | 'self-check';
 
 /** One prompt, one file. `version` changes whenever the text changes, because compactions record it. */
 export type Prompt = {
   id: PromptId;
   version: number;
-  build: (input: PromptInput) => Pick<PromptRequest, "system" | "user">;
+  build: (input: PromptInput) => Pick<PromptRequest, 'system' | 'user'>;
 };

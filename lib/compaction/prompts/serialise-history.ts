@@ -1,6 +1,6 @@
-import { truncateMiddle } from "../goals/truncate-middle";
-import { valueText } from "../message-text";
-import type { Message, Part } from "../types";
+import { truncateMiddle } from '../goals/truncate-middle';
+import { valueText } from '../message-text';
+import type { Message, Part } from '../types';
 
 const TOOL_OUTPUT_CHARACTERS = { keepStart: 6_000, keepEnd: 6_000 };
 const TOOL_INPUT_CHARACTERS = { keepStart: 3_000, keepEnd: 1_000 };
@@ -8,39 +8,39 @@ const TOOL_INPUT_CHARACTERS = { keepStart: 3_000, keepEnd: 1_000 };
 /** Messages as escaped data inside a delimiter that nothing in them can close. */
 export function serialiseHistory(
   messages: Message[],
-  { delimiter, label = "history" }: { delimiter: string; label?: string },
+  { delimiter, label = 'history' }: { delimiter: string; label?: string },
 ): string {
   const name = `${label}-${delimiter}`;
   const body = messages.map((message, index) => serialiseMessage(message, index + 1)).filter(Boolean);
-  return `<${name}>\n${body.join("\n").split(delimiter).join("[removed]")}\n</${name}>`;
+  return `<${name}>\n${body.join('\n').split(delimiter).join('[removed]')}\n</${name}>`;
 }
 
 /** Text that cannot be read as a tag any more. */
 export function escapeData(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
 function serialiseMessage(message: Message, number: number): string {
   const lines = message.parts.map(serialisePart).filter(Boolean);
-  if (lines.length === 0) return "";
-  return `<message n="${number}" role="${message.role}">\n${lines.join("\n")}\n</message>`;
+  if (lines.length === 0) return '';
+  return `<message n="${number}" role="${message.role}">\n${lines.join('\n')}\n</message>`;
 }
 
 function serialisePart(part: Part): string {
   switch (part.type) {
-    case "text":
+    case 'text':
       return escapeData(part.text.trim());
-    case "tool-call":
+    case 'tool-call':
       return escapeData(
         `[calls ${part.toolName} ${truncateMiddle(valueText(part.input), TOOL_INPUT_CHARACTERS).text}]`,
       );
-    case "tool-result":
+    case 'tool-result':
       return escapeData(
-        `[${part.isError ? "error" : "result"} of ${part.toolName}: ${truncateMiddle(valueText(part.output), TOOL_OUTPUT_CHARACTERS).text}]`,
+        `[${part.isError ? 'error' : 'result'} of ${part.toolName}: ${truncateMiddle(valueText(part.output), TOOL_OUTPUT_CHARACTERS).text}]`,
       );
-    case "file":
-      return escapeData(`[attachment ${part.name} (${part.mediaType})]${part.text ? `\n${part.text}` : ""}`);
+    case 'file':
+      return escapeData(`[attachment ${part.name} (${part.mediaType})]${part.text ? `\n${part.text}` : ''}`);
     default:
-      return "";
+      return '';
   }
 }

@@ -6,13 +6,13 @@ import {
   personFirst,
   previousBlock,
   SECURITY_RULE,
-} from "./parts";
-import type { Prompt } from "./prompt";
-import { serialiseHistory } from "./serialise-history";
+} from './parts';
+import type { Prompt } from './prompt';
+import { serialiseHistory } from './serialise-history';
 
 /** A fresh snapshot of everything given. */
 export const stateSnapshotPrompt: Prompt = {
-  id: "state-snapshot",
+  id: 'state-snapshot',
   version: 1,
   build: (input) => ({
     system: paragraphs(
@@ -26,7 +26,7 @@ export const stateSnapshotPrompt: Prompt = {
     user: paragraphs(
       previousBlock(input),
       serialiseHistory(input.messages, input),
-      "Read the whole history above, then write the snapshot.",
+      'Read the whole history above, then write the snapshot.',
     ),
   }),
 };

@@ -1,4 +1,4 @@
-export { mergeSnapshots } from "./merge-snapshots";
-export { type ParsedSnapshot, parseSnapshot } from "./parse-snapshot";
-export { renderSnapshot } from "./render-snapshot";
-export { SECTION_NAMES } from "./section-names";
+export { mergeSnapshots } from './merge-snapshots';
+export { type ParsedSnapshot, parseSnapshot } from './parse-snapshot';
+export { renderSnapshot } from './render-snapshot';
+export { SECTION_NAMES } from './section-names';

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../types';
+import { parseSnapshot, renderSnapshot, SECTION_NAMES } from '.';
+
+const seedSnapshot: Snapshot = {
+  sections: SECTION_NAMES.map((name, index) => ({
+    name,
+    text: `- line ${index} of ${name}: \`code<T>\` & <b>bold</b>\n- zweite Zeile: größer, 第二行, 👍\n  - nested`,
+  })),
+};
+const rendered = renderSnapshot(seedSnapshot);
+
+const tokens = [
+  '<',
+  '>',
+  '</',
+  '`',
+  '```',
+  '\n',
+  '&lt;',
+  '&amp;',
+  '\\_',
+  '<![CDATA[',
+  ']]>',
+  '<!--',
+  '-->',
+  '<state_snapshot>',
+  '</state_snapshot>',
+  '<scratchpad>',
+  '</scratchpad>',
+  '<summary>',
+  '<decisions/>',
+  '</decisions>',
+  "< Key_Knowledge a='b'>",
+  '## Next Steps\n',
+  '\u0000',
+  '\ud83d',
+];
+
+const mutation = fc.oneof(
+  fc.record({ type: fc.constant('insert' as const), at: fc.nat(), what: fc.constantFrom(...tokens) }),
+  fc.record({ type: fc.constant('delete' as const), at: fc.nat(), length: fc.integer({ min: 1, max: 400 }) }),
+  fc.record({ type: fc.constant('repeat' as const), at: fc.nat(), length: fc.integer({ min: 1, max: 400 }) }),
+  fc.record({ type: fc.constant('cut' as const), at: fc.nat() }),
+  fc.record({ type: fc.constant('upper' as const), at: fc.nat(), length: fc.integer({ min: 1, max: 80 }) }),
+);
+
+type Mutation = typeof mutation extends fc.Arbitrary<infer Value> ? Value : never;
+
+function apply(text: string, change: Mutation): string {
+  const at = change.at % (text.length + 1);
+  switch (change.type) {
+    case 'insert':
+      return text.slice(0, at) + change.what + text.slice(at);
+    case 'delete':
+      return text.slice(0, at) + text.slice(at + change.length);
+    case 'repeat':
+      return text.slice(0, at) + text.slice(at, at + change.length) + text.slice(at);
+    case 'cut':
+      return text.slice(0, at);
+    case 'upper':
+      return (
+        text.slice(0, at) + text.slice(at, at + change.length).toUpperCase() + text.slice(at + change.length)
+      );
+  }
+}
+
+describe('snapshot under mutation', () => {
+  it('never throws, gives only known, filled sections, and survives being written and read again', () => {
+    fc.assert(
+      fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) => {
+        const { snapshot } = parseSnapshot(changes.reduce(apply, rendered));
+        if (!snapshot) return;
+        expect(snapshot.sections.length).toBeGreaterThan(0);
+        for (const section of snapshot.sections) {
+          expect(SECTION_NAMES).toContain(section.name);
+          expect(section.text.trim()).not.toBe('');
+        }
+        expect(parseSnapshot(renderSnapshot(snapshot)).snapshot).toEqual(snapshot);
+      }),
+      { numRuns: 10_000, seed: 4_310 },
+    );
+  });
+
+  it('takes any text at all without throwing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(...tokens), fc.string({ unit: 'binary', maxLength: 12 })), {
+          maxLength: 60,
+        }),
+        (pieces) => {
+          const { snapshot, problems } = parseSnapshot(pieces.join(''));
+          expect(snapshot !== null || problems.length > 0).toBe(true);
+        },
+      ),
+      { numRuns: 2_000, seed: 4_311 },
+    );
+  });
+
+  it('gives the seed snapshot back unchanged', () => {
+    expect(parseSnapshot(rendered)).toEqual({ snapshot: seedSnapshot, problems: [] });
+    expect(
+      parseSnapshot(renderSnapshot(seedSnapshot, { summaryTag: 'digest' }), { summaryTag: 'digest' })
+        .snapshot,
+    ).toEqual(seedSnapshot);
+  });
+
+  const tenMegabytes = 10_000_000;
+  it.each([
+    ['prose', `${rendered}${'the quick brown fox. '.repeat(tenMegabytes / 21)}`],
+    ['angle brackets', `${rendered}${'<'.repeat(tenMegabytes)}`],
+    ['blanks after a bracket', `<${' '.repeat(tenMegabytes)}${rendered}`],
+    ['opening elements', `${'<state_snapshot>'.repeat(tenMegabytes / 16)}${rendered}`],
+    ['opening sections', `<state_snapshot>${'<decisions>x'.repeat(tenMegabytes / 12)}</overall_goal>`],
+    [
+      'sections closed by the wrong name',
+      `<state_snapshot>${'<decisions>x</overall_goal>'.repeat(tenMegabytes / 27)}`,
+    ],
+    [
+      'scratchpads',
+      `<state_snapshot>${'<think>x</think><decisions>y</decisions>'.repeat(tenMegabytes / 40)}</state_snapshot>`,
+    ],
+    ['backticks', `${'`<decisions>` '.repeat(tenMegabytes / 14)}${rendered}`],
+    [
+      'comments',
+      `<state_snapshot><decisions>${'<!--'.repeat(tenMegabytes / 4)}</decisions></state_snapshot>`,
+    ],
+    [
+      'CDATA',
+      `<state_snapshot><decisions>${'<![CDATA['.repeat(tenMegabytes / 9)}</decisions></state_snapshot>`,
+    ],
+    [
+      'one long line of tags',
+      `<state_snapshot><decisions>${'<b>'.repeat(tenMegabytes / 3)}</decisions></state_snapshot>`,
+    ],
+  ])('reads 10 MB of %s in a few seconds at most', (_what, answer) => {
+    const started = performance.now();
+    parseSnapshot(answer);
+    expect(performance.now() - started).toBeLessThan(6_000);
+  });
+});
