@@ -1,0 +1,23 @@
+import { clearToolOutput } from "./clear-tool-output";
+import { percentage } from "./percentage";
+import { progressive } from "./progressive";
+import { selective } from "./selective";
+import { sinceLastPrompt } from "./since-last-prompt";
+import type { Strategy } from "./strategy";
+import { threshold } from "./threshold";
+
+/** Every strategy; the first is the default. */
+export const STRATEGIES: readonly Strategy[] = [
+  selective,
+  percentage,
+  sinceLastPrompt,
+  progressive,
+  threshold,
+  clearToolOutput,
+];
+
+export function strategyById(id: string): Strategy | undefined {
+  return STRATEGIES.find((strategy) => strategy.id === id);
+}
+
+export type { Strategy } from "./strategy";
