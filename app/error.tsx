@@ -1,7 +1,7 @@
-"use client";
+'use client';
 
-import { Mark } from "@/components/frame/mark";
-import { ErrorNotice } from "@/components/ui/error-notice";
+import { Mark } from '@/components/frame/mark';
+import { ErrorNotice } from '@/components/ui/error-notice';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
@@ -15,7 +15,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
         title="Something went wrong while drawing it"
         description="Your chats are stored on the server and were not changed."
         onRetry={reset}
-        details={[error.message, error.digest && `digest ${error.digest}`].filter(Boolean).join("\n")}
+        details={[error.message, error.digest && `digest ${error.digest}`].filter(Boolean).join('\n')}
       />
     </main>
   );

@@ -1,26 +1,26 @@
-import { GeistMono } from "geist/font/mono";
-import { GeistSans } from "geist/font/sans";
-import type { Metadata, Viewport } from "next";
-import { cookies } from "next/headers";
-import { connection } from "next/server";
-import type { ReactNode } from "react";
-import { AppProviders } from "@/components/frame/app-providers";
-import { FRAME_COOKIE, parseFrameLayout } from "@/components/frame/frame-layout";
-import { parseTheme, THEME_COOKIE } from "@/components/frame/theme-cookie";
-import "./globals.css";
+import { GeistMono } from 'geist/font/mono';
+import { GeistSans } from 'geist/font/sans';
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import { connection } from 'next/server';
+import type { ReactNode } from 'react';
+import { AppProviders } from '@/components/frame/app-providers';
+import { FRAME_COOKIE, parseFrameLayout } from '@/components/frame/frame-layout';
+import { parseTheme, THEME_COOKIE } from '@/components/frame/theme-cookie';
+import './globals.css';
 
 export const metadata: Metadata = {
-  title: { default: "Foldline", template: "%s · Foldline" },
-  description: "A chat you can watch forget: see and steer how conversations are compacted.",
+  title: { default: 'Foldline', template: '%s · Foldline' },
+  description: 'A chat you can watch forget: see and steer how conversations are compacted.',
 };
 
 export const viewport: Viewport = {
-  width: "device-width",
+  width: 'device-width',
   initialScale: 1,
-  interactiveWidget: "resizes-content",
+  interactiveWidget: 'resizes-content',
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#ffffff" },
-    { media: "(prefers-color-scheme: dark)", color: "#0b0d12" },
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#0b0d12' },
   ],
 };
 
@@ -32,7 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en"
-      data-theme={theme === "system" ? undefined : theme}
+      data-theme={theme === 'system' ? undefined : theme}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >
       <body>

@@ -1,6 +1,6 @@
-import Link from "next/link";
-import { Mark } from "@/components/frame/mark";
-import { buttonStyles } from "@/components/ui/button";
+import Link from 'next/link';
+import { Mark } from '@/components/frame/mark';
+import { buttonStyles } from '@/components/ui/button';
 
 export default function NotFound() {
   return (
@@ -10,7 +10,7 @@ export default function NotFound() {
       <p className="max-w-96 text-balance text-muted-foreground">
         This address leads to no chat. It may have been deleted, or the link may be incomplete.
       </p>
-      <Link href="/" className={buttonStyles({ variant: "primary", className: "mt-3" })}>
+      <Link href="/" className={buttonStyles({ variant: 'primary', className: 'mt-3' })}>
         Go to your chats
       </Link>
     </main>

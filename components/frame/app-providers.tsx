@@ -1,20 +1,28 @@
-"use client";
+'use client';
 
-import type { ReactNode } from "react";
-import { AnnouncerRegions } from "@/components/ui/announcer-regions";
-import { Toaster } from "@/components/ui/toaster";
-import { TooltipLayer } from "@/components/ui/tooltip-layer";
-import type { FrameLayout } from "./frame-layout";
-import { ThemeProvider } from "./theme";
-import type { Theme } from "./theme-cookie";
+import type { ReactNode } from 'react';
+import { CommandProvider } from '@/components/palette/command-provider';
+import { FrameCommands } from '@/components/palette/frame-commands';
+import { AnnouncerRegions } from '@/components/ui/announcer-regions';
+import { Toaster } from '@/components/ui/toaster';
+import { TooltipLayer } from '@/components/ui/tooltip-layer';
+import { FrameProvider } from './frame-context';
+import type { FrameLayout } from './frame-layout';
+import { ThemeProvider } from './theme';
+import type { Theme } from './theme-cookie';
 
 export type AppProvidersProps = { theme: Theme; frame: FrameLayout; children: ReactNode };
 
-/** What exists once per app: theme, announcements, tooltips, toasts. */
-export function AppProviders({ theme, children }: AppProvidersProps) {
+/** What exists once per app: theme, panes, commands and their keys, announcements, tooltips, toasts. */
+export function AppProviders({ theme, frame, children }: AppProvidersProps) {
   return (
     <ThemeProvider initial={theme}>
-      {children}
+      <FrameProvider initial={frame}>
+        <CommandProvider>
+          <FrameCommands />
+          {children}
+        </CommandProvider>
+      </FrameProvider>
       <AnnouncerRegions />
       <TooltipLayer />
       <Toaster />

@@ -1,7 +1,7 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps } from 'react';
 
 /** The Foldline mark: a sheet folded over its crease, the hidden part hinted by two lines. */
-export function Mark(props: ComponentProps<"svg">) {
+export function Mark(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" {...props}>
       <path d="M4 5.5 13 3v11.5L4 17z" fill="currentColor" />

@@ -1,8 +1,8 @@
-"use client";
+'use client';
 
-import { type ReactNode, useRef } from "react";
-import { Button } from "./button";
-import { Dialog } from "./dialog";
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
 
 export type AlertDialogProps = {
   open: boolean;
@@ -11,7 +11,7 @@ export type AlertDialogProps = {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  tone?: "primary" | "destructive";
+  tone?: 'primary' | 'destructive';
   onConfirm: () => void;
 };
 
@@ -22,8 +22,8 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = "Cancel",
-  tone = "destructive",
+  cancelLabel = 'Cancel',
+  tone = 'destructive',
   onConfirm,
 }: AlertDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);

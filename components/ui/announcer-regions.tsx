@@ -1,7 +1,7 @@
-"use client";
+'use client';
 
-import { useSyncExternalStore } from "react";
-import { type AnnouncerState, useAnnouncer } from "./announcer";
+import { useSyncExternalStore } from 'react';
+import { type AnnouncerState, useAnnouncer } from './announcer';
 
 const SILENCE: AnnouncerState = { polite: null, alert: null };
 

@@ -24,8 +24,8 @@ export function createAnnouncer() {
   };
 
   return {
-    announce: (text: string) => say("polite", text),
-    alert: (text: string) => say("alert", text),
+    announce: (text: string) => say('polite', text),
+    alert: (text: string) => say('alert', text),
     mute: () => {
       mutes += 1;
     },
@@ -34,9 +34,9 @@ export function createAnnouncer() {
       if (mutes > 0 || waiting.length === 0) return;
       const flushed = waiting;
       waiting = [];
-      for (const channel of ["polite", "alert"] as const) {
+      for (const channel of ['polite', 'alert'] as const) {
         const texts = flushed.filter((entry) => entry.channel === channel).map((entry) => entry.text);
-        if (texts.length > 0) say(channel, texts.join(". "));
+        if (texts.length > 0) say(channel, texts.join('. '));
       }
     },
     subscribe: (listener: () => void) => {

@@ -1,11 +1,11 @@
-"use client";
+'use client';
 
-import { Check, Copy } from "lucide-react";
-import { useAnnouncer } from "./announcer";
-import { Button, type ButtonProps } from "./button";
-import { useCopy } from "./use-copy";
+import { Check, Copy } from 'lucide-react';
+import { useAnnouncer } from './announcer';
+import { Button, type ButtonProps } from './button';
+import { useCopy } from './use-copy';
 
-export type CopyButtonProps = Omit<ButtonProps, "onClick" | "children"> & {
+export type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   text: string | (() => string);
   label: string;
 };
@@ -15,9 +15,9 @@ export function CopyButton({ text, label, ...props }: CopyButtonProps) {
   const announcer = useAnnouncer();
   const { copied, copy } = useCopy(announcer);
   return (
-    <Button onClick={() => copy(typeof text === "function" ? text() : text)} {...props}>
+    <Button onClick={() => copy(typeof text === 'function' ? text() : text)} {...props}>
       {copied ? <Check /> : <Copy />}
-      {copied ? "Copied" : label}
+      {copied ? 'Copied' : label}
     </Button>
   );
 }

@@ -1,10 +1,10 @@
-"use client";
+'use client';
 
-import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
-import { useAnnouncer } from "./announcer";
-import { cn } from "./cn";
-import { IconButton } from "./icon-button";
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { useAnnouncer } from './announcer';
+import { cn } from './cn';
+import { IconButton } from './icon-button';
 
 export type DialogProps = {
   open: boolean;
@@ -13,7 +13,7 @@ export type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  role?: "dialog" | "alertdialog";
+  role?: 'dialog' | 'alertdialog';
   /** What gets the focus on opening; otherwise the first thing that can take it. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** False where a stray click or a close button must not end it; Escape always asks `onOpenChange`. */
@@ -34,12 +34,12 @@ function OpenDialog({
   description,
   children,
   footer,
-  role = "dialog",
+  role = 'dialog',
   initialFocus,
   dismissible = true,
   hideTitle = false,
   className,
-}: Omit<DialogProps, "open">) {
+}: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const announcer = useAnnouncer();
@@ -71,11 +71,11 @@ function OpenDialog({
         if (dismissible && event.target === event.currentTarget) onOpenChange(false);
       }}
       className={cn(
-        "m-auto max-h-[min(85dvh,48rem)] w-[min(32rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-xl border bg-popover p-0 text-popover-foreground shadow-float open:flex open:animate-appear",
+        'm-auto max-h-[min(85dvh,48rem)] w-[min(32rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-xl border bg-popover p-0 text-popover-foreground shadow-float open:flex open:animate-appear',
         className,
       )}
     >
-      <header className={hideTitle ? "sr-only" : "flex items-start gap-4 px-5 pt-4 pb-3"}>
+      <header className={hideTitle ? 'sr-only' : 'flex items-start gap-4 px-5 pt-4 pb-3'}>
         <div className="min-w-0 flex-1">
           <h2 id={`${id}-title`} className="font-semibold text-base">
             {title}
@@ -93,7 +93,7 @@ function OpenDialog({
         ) : null}
       </header>
       {children ? (
-        <div className={cn("scroll-thin min-h-0 flex-1 overflow-y-auto", !hideTitle && "px-5 pb-5")}>
+        <div className={cn('scroll-thin min-h-0 flex-1 overflow-y-auto', !hideTitle && 'px-5 pb-5')}>
           {children}
         </div>
       ) : null}

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { cn } from "./cn";
+import type { ReactNode } from 'react';
+import { cn } from './cn';
 
 export type EmptyStateProps = {
   title: string;
@@ -12,7 +12,7 @@ export type EmptyStateProps = {
 
 export function EmptyState({ title, description, icon, action, className }: EmptyStateProps) {
   return (
-    <div className={cn("flex flex-col items-center gap-2 px-6 py-10 text-center", className)}>
+    <div className={cn('flex flex-col items-center gap-2 px-6 py-10 text-center', className)}>
       {icon ? (
         <div aria-hidden="true" className="mb-1 text-muted-foreground [&_svg]:size-6 [&_svg]:stroke-[1.5]">
           {icon}

@@ -1,9 +1,9 @@
-"use client";
+'use client';
 
-import { CircleAlert } from "lucide-react";
-import { Button } from "./button";
-import { cn } from "./cn";
-import { CopyButton } from "./copy-button";
+import { CircleAlert } from 'lucide-react';
+import { Button } from './button';
+import { cn } from './cn';
+import { CopyButton } from './copy-button';
 
 export type ErrorNoticeProps = {
   /** What failed, in plain words. */
@@ -21,14 +21,14 @@ export function ErrorNotice({
   title,
   description,
   onRetry,
-  retryLabel = "Retry",
+  retryLabel = 'Retry',
   details,
   className,
 }: ErrorNoticeProps) {
   return (
     <div
       className={cn(
-        "flex gap-3 rounded-lg border border-destructive/40 bg-destructive-surface px-4 py-3 text-sm",
+        'flex gap-3 rounded-lg border border-destructive/40 bg-destructive-surface px-4 py-3 text-sm',
         className,
       )}
     >

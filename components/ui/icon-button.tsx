@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { Button, type ButtonProps } from "./button";
-import { cn } from "./cn";
-import { tooltip } from "./tooltip-attributes";
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './button';
+import { cn } from './cn';
+import { tooltip } from './tooltip-attributes';
 
-export type IconButtonProps = Omit<ButtonProps, "children" | "aria-label" | "size"> & {
+export type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'size'> & {
   /** Names the button for assistive technology and is its tooltip. */
   label: string;
   /** Shown in the tooltip, as written by `formatShortcut`. */
@@ -15,8 +15,8 @@ export type IconButtonProps = Omit<ButtonProps, "children" | "aria-label" | "siz
 export function IconButton({
   label,
   shortcut,
-  size = "md",
-  variant = "ghost",
+  size = 'md',
+  variant = 'ghost',
   className,
   children,
   ...props
@@ -24,7 +24,7 @@ export function IconButton({
   return (
     <Button
       variant={variant}
-      className={cn(SIZES[size], "p-0", className)}
+      className={cn(SIZES[size], 'p-0', className)}
       aria-label={label}
       {...tooltip(label, shortcut)}
       {...props}
@@ -34,4 +34,4 @@ export function IconButton({
   );
 }
 
-const SIZES = { xs: "size-6", sm: "size-7", md: "size-8", lg: "size-10" };
+const SIZES = { xs: 'size-6', sm: 'size-7', md: 'size-8', lg: 'size-10' };

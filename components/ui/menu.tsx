@@ -1,6 +1,6 @@
-"use client";
+'use client';
 
-import { Check } from "lucide-react";
+import { Check } from 'lucide-react';
 import {
   cloneElement,
   type KeyboardEvent,
@@ -8,12 +8,12 @@ import {
   type ReactNode,
   useLayoutEffect,
   useRef,
-} from "react";
-import { cn } from "./cn";
-import { Kbd } from "./kbd";
-import { findMenuTarget } from "./menu-keys";
-import type { Align, Side } from "./place-beside";
-import { usePopover } from "./use-popover";
+} from 'react';
+import { cn } from './cn';
+import { Kbd } from './kbd';
+import { findMenuTarget } from './menu-keys';
+import type { Align, Side } from './place-beside';
+import { usePopover } from './use-popover';
 
 export type MenuProps = {
   /** A button element; it gets the attributes that open the menu. */
@@ -26,7 +26,7 @@ export type MenuProps = {
 };
 
 /** A menu of actions: arrows, Home, End and first letters move; choosing closes. */
-export function Menu({ trigger, label, children, side = "bottom", align = "start", className }: MenuProps) {
+export function Menu({ trigger, label, children, side = 'bottom', align = 'start', className }: MenuProps) {
   const { open, box, close, triggerProps, boxProps } = usePopover({ side, align });
   const opened = useRef(false);
 
@@ -40,9 +40,9 @@ export function Menu({ trigger, label, children, side = "bottom", align = "start
   }, [open, box]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === "Tab") return close();
+    if (event.key === 'Tab') return close();
     const items = menuItems(box.current);
-    const labels = items.map((item) => item.textContent ?? "");
+    const labels = items.map((item) => item.textContent ?? '');
     const current = items.indexOf(document.activeElement as HTMLElement);
     const target = findMenuTarget(event.key, labels, current);
     if (target === null) return;
@@ -53,7 +53,7 @@ export function Menu({ trigger, label, children, side = "bottom", align = "start
 
   return (
     <>
-      {cloneElement(trigger, { ...triggerProps, "aria-haspopup": "menu" })}
+      {cloneElement(trigger, { ...triggerProps, 'aria-haspopup': 'menu' })}
       <div
         {...boxProps}
         role="menu"
@@ -61,10 +61,10 @@ export function Menu({ trigger, label, children, side = "bottom", align = "start
         aria-label={label}
         onKeyDown={onKeyDown}
         onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest("[role^=menuitem]")) close();
+          if (event.target instanceof Element && event.target.closest('[role^=menuitem]')) close();
         }}
         className={cn(
-          "fixed inset-auto m-0 min-w-44 max-w-[calc(100vw-1rem)] rounded-lg border bg-popover p-1 text-popover-foreground text-sm shadow-float open:animate-appear",
+          'fixed inset-auto m-0 min-w-44 max-w-[calc(100vw-1rem)] rounded-lg border bg-popover p-1 text-popover-foreground text-sm shadow-float open:animate-appear',
           className,
         )}
       >
@@ -79,11 +79,11 @@ export type MenuItemProps = {
   children: ReactNode;
   icon?: ReactNode;
   shortcut?: string;
-  tone?: "default" | "destructive";
+  tone?: 'default' | 'destructive';
   disabled?: boolean;
 };
 
-export function MenuItem({ onSelect, children, icon, shortcut, tone = "default", disabled }: MenuItemProps) {
+export function MenuItem({ onSelect, children, icon, shortcut, tone = 'default', disabled }: MenuItemProps) {
   return (
     <button
       type="button"
@@ -91,7 +91,7 @@ export function MenuItem({ onSelect, children, icon, shortcut, tone = "default",
       tabIndex={-1}
       disabled={disabled}
       onClick={onSelect}
-      className={cn(ITEM_STYLES, tone === "destructive" && "text-destructive [&>svg]:text-destructive")}
+      className={cn(ITEM_STYLES, tone === 'destructive' && 'text-destructive [&>svg]:text-destructive')}
     >
       {icon}
       <span className="flex-1">{children}</span>
@@ -120,7 +120,7 @@ export function MenuChoice({ checked, onSelect, children, icon }: MenuChoiceProp
     >
       {icon}
       <span className="flex-1">{children}</span>
-      <Check aria-hidden="true" className={checked ? "opacity-100" : "opacity-0"} />
+      <Check aria-hidden="true" className={checked ? 'opacity-100' : 'opacity-0'} />
     </button>
   );
 }
@@ -130,8 +130,8 @@ export function MenuSeparator() {
 }
 
 const ITEM_STYLES =
-  "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-muted focus-visible:bg-muted focus-visible:outline-offset-[-2px] disabled:opacity-50 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground";
+  'flex min-h-8 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-muted focus-visible:bg-muted focus-visible:outline-offset-[-2px] disabled:opacity-50 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground';
 
 function menuItems(menu: HTMLElement | null): HTMLElement[] {
-  return menu ? [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)")] : [];
+  return menu ? [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')] : [];
 }

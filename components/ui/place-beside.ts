@@ -1,5 +1,5 @@
-export type Side = "top" | "bottom";
-export type Align = "start" | "center" | "end";
+export type Side = 'top' | 'bottom';
+export type Align = 'start' | 'center' | 'end';
 type Size = { width: number; height: number };
 type Box = Size & { left: number; top: number };
 
@@ -13,7 +13,7 @@ export function placeBeside({ anchor, box, viewport, side, align }: PlaceBesideI
   const fitsBelow = below + box.height <= viewport.height - MARGIN_PX;
   const fitsAbove = above >= MARGIN_PX;
   const top =
-    side === "bottom" ? (fitsBelow || !fitsAbove ? below : above) : fitsAbove || !fitsBelow ? above : below;
+    side === 'bottom' ? (fitsBelow || !fitsAbove ? below : above) : fitsAbove || !fitsBelow ? above : below;
   return {
     top: clamp(top, viewport.height - box.height - MARGIN_PX),
     left: clamp(alignedLeft(anchor, box, align), viewport.width - box.width - MARGIN_PX),
@@ -37,8 +37,8 @@ export function moveBeside(element: HTMLElement, anchor: Element, side: Side, al
 }
 
 function alignedLeft(anchor: Box, box: Size, align: Align): number {
-  if (align === "start") return anchor.left;
-  if (align === "end") return anchor.left + anchor.width - box.width;
+  if (align === 'start') return anchor.left;
+  if (align === 'end') return anchor.left + anchor.width - box.width;
   return anchor.left + (anchor.width - box.width) / 2;
 }
 

@@ -1,9 +1,9 @@
-"use client";
+'use client';
 
-import { cloneElement, type ReactElement, type ReactNode, useLayoutEffect } from "react";
-import { cn } from "./cn";
-import type { Align, Side } from "./place-beside";
-import { usePopover } from "./use-popover";
+import { cloneElement, type ReactElement, type ReactNode, useLayoutEffect } from 'react';
+import { cn } from './cn';
+import type { Align, Side } from './place-beside';
+import { usePopover } from './use-popover';
 
 export type PopoverProps = {
   /** A button element; it gets the attributes that open the popover. */
@@ -20,8 +20,8 @@ export function Popover({
   trigger,
   label,
   children,
-  side = "bottom",
-  align = "start",
+  side = 'bottom',
+  align = 'start',
   onOpenChange,
   className,
 }: PopoverProps) {
@@ -33,18 +33,18 @@ export function Popover({
 
   return (
     <>
-      {cloneElement(trigger, { ...triggerProps, "aria-haspopup": "dialog" })}
+      {cloneElement(trigger, { ...triggerProps, 'aria-haspopup': 'dialog' })}
       <div
         {...boxProps}
         role="dialog"
         aria-label={label}
         tabIndex={-1}
         className={cn(
-          "scroll-thin fixed inset-auto m-0 max-h-[80dvh] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-4 text-popover-foreground text-sm shadow-float outline-none open:animate-appear",
+          'scroll-thin fixed inset-auto m-0 max-h-[80dvh] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-4 text-popover-foreground text-sm shadow-float outline-none open:animate-appear',
           className,
         )}
       >
-        {open ? (typeof children === "function" ? children(close) : children) : null}
+        {open ? (typeof children === 'function' ? children(close) : children) : null}
       </div>
     </>
   );

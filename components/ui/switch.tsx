@@ -1,7 +1,7 @@
-import type { ComponentProps } from "react";
-import { cn } from "./cn";
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
 
-export type SwitchProps = Omit<ComponentProps<"button">, "onChange" | "children"> & {
+export type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
 };
@@ -15,16 +15,16 @@ export function Switch({ checked, onCheckedChange, className, ...props }: Switch
       aria-checked={checked}
       onClick={() => onCheckedChange(!checked)}
       className={cn(
-        "inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-input bg-muted p-0.5 transition-colors",
-        "aria-checked:border-primary aria-checked:bg-primary disabled:opacity-50",
+        'inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-input bg-muted p-0.5 transition-colors',
+        'aria-checked:border-primary aria-checked:bg-primary disabled:opacity-50',
         className,
       )}
       {...props}
     >
       <span
         className={cn(
-          "size-4.5 rounded-full bg-input transition-transform forced-colors:bg-[ButtonText]",
-          checked && "translate-x-4 bg-primary-foreground",
+          'size-4.5 rounded-full bg-input transition-transform forced-colors:bg-[ButtonText]',
+          checked && 'translate-x-4 bg-primary-foreground',
         )}
       />
     </button>

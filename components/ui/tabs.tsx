@@ -1,7 +1,7 @@
-"use client";
+'use client';
 
-import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { cn } from "./cn";
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { cn } from './cn';
 
 export type TabItem = { id: string; label: ReactNode; content: ReactNode };
 export type TabsProps = {
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, activeId, onActiveIdChange, className }: Tab
   };
 
   return (
-    <div className={cn("flex min-h-0 flex-col", className)}>
+    <div className={cn('flex min-h-0 flex-col', className)}>
       <div
         role="tablist"
         aria-label={label}
@@ -66,9 +66,9 @@ export function Tabs({ label, tabs, activeId, onActiveIdChange, className }: Tab
 }
 
 function neighbour(key: string, current: number, count: number): number | null {
-  if (key === "ArrowRight") return (current + 1) % count;
-  if (key === "ArrowLeft") return (current + count - 1) % count;
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
   return null;
 }

@@ -1,7 +1,7 @@
 export type Toast = {
   title: string;
   description?: string;
-  tone?: "default" | "success" | "error";
+  tone?: 'default' | 'success' | 'error';
   action?: { label: string; run: () => void };
   durationMs?: number;
 };

@@ -1,9 +1,9 @@
-"use client";
+'use client';
 
-import { lazy, Suspense, useEffect, useState } from "react";
-import { onToastsWaiting } from "./toast";
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onToastsWaiting } from './toast';
 
-const DrawnToasts = lazy(() => import("./drawn-toasts"));
+const DrawnToasts = lazy(() => import('./drawn-toasts'));
 
 /** Costs nothing until the first toast. */
 export function Toaster() {

@@ -1,8 +1,8 @@
-"use client";
+'use client';
 
-import { useEffect, useRef, useState } from "react";
-import { Kbd } from "./kbd";
-import { moveBeside } from "./place-beside";
+import { useEffect, useRef, useState } from 'react';
+import { Kbd } from './kbd';
+import { moveBeside } from './place-beside';
 
 const HOVER_DELAY_MS = 400;
 
@@ -17,7 +17,7 @@ export function TooltipLayer() {
     const element = layer.current;
     if (!anchor || !element) return;
     element.showPopover();
-    moveBeside(element, anchor, "bottom", "center");
+    moveBeside(element, anchor, 'bottom', 'center');
     return () => element.hidePopover();
   }, [anchor]);
 
@@ -42,35 +42,35 @@ function watchAnchors(show: (anchor: HTMLElement | null) => void): () => void {
     timer = setTimeout(() => show(anchor?.isConnected ? anchor : null), delayMs);
   };
   const over = (event: PointerEvent) => {
-    if (event.pointerType === "touch") return;
-    if (event.target instanceof Element && event.target.closest("[data-tooltip-layer]"))
+    if (event.pointerType === 'touch') return;
+    if (event.target instanceof Element && event.target.closest('[data-tooltip-layer]'))
       return clearTimeout(timer);
     const anchor = tooltipAnchor(event.target);
     later(anchor, anchor ? HOVER_DELAY_MS : 80);
   };
   const focus = (event: FocusEvent) => {
     const anchor = tooltipAnchor(event.target);
-    later(anchor?.matches(":focus-visible") ? anchor : null, 0);
+    later(anchor?.matches(':focus-visible') ? anchor : null, 0);
   };
   const hide = () => later(null, 0);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") hide();
+    if (event.key === 'Escape') hide();
   };
-  document.addEventListener("pointerover", over);
-  document.addEventListener("focusin", focus);
-  document.addEventListener("focusout", hide);
-  document.addEventListener("pointerdown", hide);
-  document.addEventListener("keydown", onKeyDown);
+  document.addEventListener('pointerover', over);
+  document.addEventListener('focusin', focus);
+  document.addEventListener('focusout', hide);
+  document.addEventListener('pointerdown', hide);
+  document.addEventListener('keydown', onKeyDown);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener("pointerover", over);
-    document.removeEventListener("focusin", focus);
-    document.removeEventListener("focusout", hide);
-    document.removeEventListener("pointerdown", hide);
-    document.removeEventListener("keydown", onKeyDown);
+    document.removeEventListener('pointerover', over);
+    document.removeEventListener('focusin', focus);
+    document.removeEventListener('focusout', hide);
+    document.removeEventListener('pointerdown', hide);
+    document.removeEventListener('keydown', onKeyDown);
   };
 }
 
 function tooltipAnchor(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 }

@@ -1,7 +1,7 @@
-"use client";
+'use client';
 
-import { useEffect, useState } from "react";
-import type { Announcer } from "./announcer";
+import { useEffect, useState } from 'react';
+import type { Announcer } from './announcer';
 
 const SHOWN_FOR_MS = 1600;
 
@@ -19,9 +19,9 @@ export function useCopy(announcer: Announcer) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      announcer.announce("Copied");
+      announcer.announce('Copied');
     } catch {
-      announcer.alert("Copying was refused by the browser");
+      announcer.alert('Copying was refused by the browser');
     }
   };
   return { copied, copy };

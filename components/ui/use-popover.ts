@@ -1,14 +1,14 @@
-"use client";
+'use client';
 
-import { type ToggleEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { type Align, moveBeside, type Side } from "./place-beside";
+import { type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Align, moveBeside, type Side } from './place-beside';
 
 /**
  * A floating box over the browser's own popover: top layer, light dismiss, Escape and focus return come with it.
  * Spread `triggerProps` on a button and `boxProps` on the box; render the box's content only while `open`.
  */
 export function usePopover({ side, align, onOpenChange }: PopoverOptions) {
-  const id = `popover-${useId().replaceAll(":", "")}`;
+  const id = `popover-${useId().replaceAll(':', '')}`;
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -22,10 +22,10 @@ export function usePopover({ side, align, onOpenChange }: PopoverOptions) {
     place();
     const resized = new ResizeObserver(place);
     resized.observe(element);
-    window.addEventListener("resize", place);
+    window.addEventListener('resize', place);
     return () => {
       resized.disconnect();
-      window.removeEventListener("resize", place);
+      window.removeEventListener('resize', place);
     };
   }, [open, id, side, align]);
 
@@ -33,15 +33,15 @@ export function usePopover({ side, align, onOpenChange }: PopoverOptions) {
     open,
     box,
     close: () => box.current?.hidePopover(),
-    triggerProps: { popoverTarget: id, "aria-expanded": open, "aria-controls": open ? id : undefined },
+    triggerProps: { popoverTarget: id, 'aria-expanded': open, 'aria-controls': open ? id : undefined },
     boxProps: {
       id,
       ref: box,
-      popover: "auto" as const,
+      popover: 'auto' as const,
       onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => {
         if (event.target !== event.currentTarget) return;
-        setOpen(event.newState === "open");
-        onOpenChange?.(event.newState === "open");
+        setOpen(event.newState === 'open');
+        onOpenChange?.(event.newState === 'open');
       },
     },
   };

@@ -1,0 +1,37 @@
+'use client';
+
+import { Command, Keyboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCommandCentre } from '@/components/palette/commands';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Kbd } from '@/components/ui/kbd';
+import { ThemeMenu } from './theme-menu';
+import { useShortcutText } from './use-shortcut-text';
+
+/** The foot of the chat list: commands, shortcuts, theme, and what else belongs to the whole app. */
+export function ChatsFooter({ children }: { children?: ReactNode }) {
+  const { openPalette, openShortcuts } = useCommandCentre();
+  const shortcutText = useShortcutText();
+  return (
+    <footer className="flex shrink-0 items-center gap-1 border-t px-2 py-2">
+      <Button variant="ghost" size="sm" onClick={openPalette} className="h-8 flex-1 justify-start px-2">
+        <Command aria-hidden="true" />
+        Commands
+        <Kbd aria-hidden="true" className="ml-auto max-md:hidden">
+          {shortcutText('Mod+K')}
+        </Kbd>
+      </Button>
+      {children}
+      <IconButton
+        label="Keyboard shortcuts"
+        shortcut={shortcutText('Mod+/')}
+        onClick={openShortcuts}
+        className="max-md:hidden"
+      >
+        <Keyboard />
+      </IconButton>
+      <ThemeMenu />
+    </footer>
+  );
+}
