@@ -44,12 +44,14 @@ function standsAt(words: Word[], phrase: Phrase, at: number): boolean {
 }
 
 function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 }
 
+const PLAIN = /^[a-z0-9]+$/iu;
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}';
 const WORD = new RegExp(

@@ -61,7 +61,7 @@ export function chatStore(database: Database, tree: Tree, words: WordIndex): Syn
         if (!chat) throw notFound('chat', id);
         if (expected !== undefined && chat.headId !== expected) return 'stale';
         if (headId !== null) {
-          if (tree.row(headId)?.chatId !== id) throw notFound('message', headId);
+          if (tree.place(headId)?.chatId !== id) throw notFound('message', headId);
           tree.chooseBranch(headId);
         }
         database.update(chats).set({ headId }).where(eq(chats.id, id)).run();

@@ -3,16 +3,12 @@ import type { NewMessage, StoredMessage } from '../types';
 
 /** A row as the driver gives it: JSON columns are still text. */
 export type MessageRow = Omit<StoredMessage, 'parts' | 'usage' | 'error'> & {
-  key: number;
-  parentKey: number | null;
   parts: string;
   usage: string | null;
   error: string | null;
 };
 
 const COLUMNS = {
-  key: 'key',
-  parentKey: 'parent_key',
   depth: 'depth',
   step: 'step',
   tokens: 'tokens',
@@ -32,6 +28,8 @@ const COLUMNS = {
   parts: 'parts',
 } as const satisfies Record<keyof MessageRow, string>;
 
+const FIELDS = Object.keys(COLUMNS) as (keyof MessageRow)[];
+
 /** Columns in the words of the port, for statements written by hand; `from` is the alias of the table. */
 export function messageColumns(from: string): string {
   return Object.entries(COLUMNS)
@@ -39,14 +37,13 @@ export function messageColumns(from: string): string {
     .join(', ');
 }
 
-export const insertMessage = (): string => `insert into messages (${columnNames().join(', ')})
-  values (${columnNames()
+export const INSERT_MESSAGE = `insert into messages (parent_key, ${Object.values(COLUMNS).join(', ')})
+  values (?, ${Object.keys(COLUMNS)
     .map(() => '?')
     .join(', ')})`;
 
-export function insertValues(message: NewMessage, place: Place & { parentKey: number | null }): unknown[] {
-  const row: Record<InsertedField, unknown> = {
-    parentKey: place.parentKey,
+export function insertValues(message: NewMessage, place: Place, parentKey: number | null): unknown[] {
+  const row: Record<keyof MessageRow, unknown> = {
     depth: place.depth,
     step: place.step,
     tokens: message.tokens,
@@ -65,28 +62,18 @@ export function insertValues(message: NewMessage, place: Place & { parentKey: nu
     error: toJson(message.error),
     parts: JSON.stringify(message.parts),
   };
-  return insertedFields().map((field) => row[field]);
+  return [parentKey, ...FIELDS.map((field) => row[field])];
 }
 
-export function toMessage({ key: _key, parentKey: _parentKey, ...row }: MessageRow): StoredMessage {
-  return {
-    ...row,
+/** Parses the row where it stands: copying ten thousand of them costs more than reading them. */
+export function toMessage(row: MessageRow): StoredMessage {
+  return Object.assign(row, {
     parts: JSON.parse(row.parts),
     usage: row.usage === null ? null : JSON.parse(row.usage),
     error: row.error === null ? null : JSON.parse(row.error),
-  };
+  });
 }
 
 export function toJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
-}
-
-type InsertedField = Exclude<keyof typeof COLUMNS, 'key'>;
-
-function insertedFields(): InsertedField[] {
-  return (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((field) => field !== 'key');
-}
-
-function columnNames(): string[] {
-  return insertedFields().map((field) => COLUMNS[field]);
 }

@@ -3,10 +3,10 @@ import { idTaken, immutable, notFound } from '../faults';
 import { finderOf } from '../hits';
 import { spokenText } from '../message-text';
 import { isFinal, placeBelow, refuseFinalBelowStreaming, refuseStrayRoot } from '../place';
-import type { FindHit, MessageStore, NewMessage } from '../types';
+import type { FindHit, MessageStore, NewMessage, StoredMessage } from '../types';
 import { type Database, inTransaction } from './database';
 import {
-  insertMessage,
+  INSERT_MESSAGE,
   insertValues,
   type MessageRow,
   messageColumns,
@@ -18,7 +18,7 @@ import type { WordIndex } from './word-index';
 
 export function messageStore(database: Database, tree: Tree, words: WordIndex): Sync<MessageStore> {
   const connection = database.$client;
-  const insert = connection.prepare(insertMessage());
+  const insert = connection.prepare(INSERT_MESSAGE);
   const rootRole = connection
     .prepare<[string], string>('select role from messages where chat_id = ? and parent_key is null limit 1')
     .pluck();
@@ -51,22 +51,26 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
   );
 
   const insertOne = (message: NewMessage): void => {
-    const parent = message.parentId === null ? null : tree.row(message.parentId);
-    if (parent === undefined) throw notFound('message', String(message.parentId));
+    const parent = message.parentId === null ? null : standing(message.parentId);
     if (parent === null) refuseStrayRoot(rootRole.get(message.chatId) ?? null, message);
-    const place = { ...placeBelow(parent, message), parentKey: parent?.key ?? null };
-    const { lastInsertRowid } = insert.run(insertValues(message, place));
+    const values = insertValues(message, placeBelow(parent, message), parent?.key ?? null);
+    const { lastInsertRowid } = insert.run(values);
     if (isFinal(message.status)) words.addMessage(Number(lastInsertRowid), spokenText(message.parts));
   };
-  const existing = (id: string): MessageRow => {
-    const row = tree.row(id);
-    if (!row) throw notFound('message', id);
-    return row;
+  const standing = (id: string) => {
+    const place = tree.place(id);
+    if (!place) throw notFound('message', id);
+    return place;
   };
-  const writable = (id: string): MessageRow => {
-    const row = existing(id);
-    if (isFinal(row.status)) throw immutable(id);
-    return row;
+  const writable = (id: string) => {
+    const place = standing(id);
+    if (isFinal(place.status)) throw immutable(id);
+    return place;
+  };
+  const existing = (id: string): StoredMessage => {
+    const message = tree.message(id);
+    if (!message) throw notFound('message', id);
+    return message;
   };
   const headOf = (chatId: string): string | null => {
     const chat = head.get(chatId);
@@ -77,28 +81,28 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
   return {
     append: (message) =>
       inTransaction(database, () => {
-        const known = tree.row(message.id);
+        const known = tree.message(message.id);
         if (known && known.chatId !== message.chatId) throw idTaken('message', message.id);
-        if (known) return { outcome: 'exists' as const, message: toMessage(known) };
+        if (known) return { outcome: 'exists' as const, message: known };
         const wasHead = headOf(message.chatId) === message.parentId;
         insertOne(message);
         if (wasHead) tree.chooseChild(message.id);
         else tree.chooseBranch(message.id);
         moveHead.run(message.id, message.createdAt, message.chatId);
-        return { outcome: 'appended' as const, message: toMessage(existing(message.id)) };
+        return { outcome: 'appended' as const, message: existing(message.id) };
       }),
 
     appendAll: (chatId, messages, headId) =>
       inTransaction(database, () => {
         headOf(chatId);
         for (const message of messages) {
-          if (tree.row(message.id)) throw idTaken('message', message.id);
+          if (tree.place(message.id)) throw idTaken('message', message.id);
           insertOne({ ...message, chatId });
         }
-        const row = existing(headId);
-        if (row.chatId !== chatId) throw notFound('message', headId);
+        const head = standing(headId);
+        if (head.chatId !== chatId) throw notFound('message', headId);
         tree.chooseBranch(headId);
-        moveHead.run(headId, messages.at(-1)?.createdAt ?? row.createdAt, chatId);
+        moveHead.run(headId, messages.at(-1)?.createdAt ?? head.createdAt, chatId);
       }),
 
     checkpoint: (id, { parts, tokens }) =>
@@ -110,7 +114,7 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
     finish: (id, change) =>
       inTransaction(database, () => {
         const { key, chatId, parentId } = writable(id);
-        const parent = parentId === null ? null : existing(parentId).status;
+        const parent = parentId === null ? null : standing(parentId).status;
         refuseFinalBelowStreaming(parent, change.status);
         finish.run({
           id,
@@ -124,7 +128,7 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
         });
         words.addMessage(key, spokenText(change.parts));
         touch.run(change.finishedAt, chatId);
-        return toMessage(existing(id));
+        return existing(id);
       }),
 
     interruptStreaming: (at) =>
@@ -137,10 +141,7 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
         return rows.length;
       }),
 
-    get: (id) => {
-      const row = tree.row(id);
-      return row ? toMessage(row) : null;
-    },
+    get: (id) => tree.message(id),
     path: (headId, slice) => tree.path(headId, slice),
     siblings: (ids) => tree.siblings(ids),
     leafBelow: (id) => {

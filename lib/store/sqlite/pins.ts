@@ -19,7 +19,7 @@ export function pinStore(database: Database, tree: Tree): Sync<PinStore> {
 
     add: (chatId, messageId, at) =>
       inTransaction(database, () => {
-        if (tree.row(messageId)?.chatId !== chatId) throw notFound('message', messageId);
+        if (tree.place(messageId)?.chatId !== chatId) throw notFound('message', messageId);
         database.insert(pins).values({ chatId, messageId, createdAt: at }).onConflictDoNothing().run();
       }),
 

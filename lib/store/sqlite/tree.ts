@@ -11,6 +11,10 @@ export function openTree(database: Database) {
   const byId = connection.prepare<[string], MessageRow>(
     `select ${messageColumns('m')} from messages m where m.id = ?`,
   );
+  const place = connection.prepare<[string], PlaceRow>(
+    `select key, chat_id as chatId, parent_id as parentId, status, created_at as createdAt, depth, step,
+      cumulative_tokens as cumulativeTokens from messages where id = ?`,
+  );
   /** Keys from the head upwards, no further than `fromStep`; never touches the parts. */
   const walkUp = `with recursive walk(key, parent_key, step, depth) as (
       select key, parent_key, step, depth from messages where id = :headId and step >= :fromStep
@@ -20,7 +24,7 @@ export function openTree(database: Database) {
     )`;
   const pathRows = connection.prepare<[PathQuery], MessageRow>(
     `${walkUp} select ${messageColumns('m')} from walk join messages m on m.key = walk.key
-      where walk.step <= :toStep order by walk.depth`,
+      where walk.step <= :toStep`,
   );
   const pathKeys = connection
     .prepare<[PathQuery], number>(`${walkUp} select key from walk where step <= :toStep order by depth`)
@@ -70,9 +74,17 @@ export function openTree(database: Database) {
   );
 
   return {
-    row: (id: string) => byId.get(id),
+    /** Where a message stands, without reading what it says. */
+    place: (id: string) => place.get(id),
+    message: (id: string): StoredMessage | null => {
+      const row = byId.get(id);
+      return row ? toMessage(row) : null;
+    },
     path: (headId: string, slice?: Slice): StoredMessage[] =>
-      pathRows.all(bounds(headId, slice)).map(toMessage),
+      pathRows
+        .all(bounds(headId, slice))
+        .map(toMessage)
+        .sort((one, other) => one.depth - other.depth),
     pathKeys: (headId: string): number[] => pathKeys.all(bounds(headId)),
     /** Whether any of these messages lies on the branch that ends at `headId`. */
     isOnBranch: (headId: string, ids: string[]): boolean =>
@@ -93,6 +105,11 @@ export function openTree(database: Database) {
     },
   };
 }
+
+type PlaceRow = Pick<
+  StoredMessage,
+  'chatId' | 'parentId' | 'status' | 'createdAt' | 'depth' | 'step' | 'cumulativeTokens'
+> & { key: number };
 
 type PathQuery = { headId: string; fromStep: number; toStep: number };
 
