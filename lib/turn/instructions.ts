@@ -1,13 +1,8 @@
 /** What the assistant is told about itself when a chat has no instructions of its own. */
-export function chatInstructions(input: {
-  own: string | null;
-  hasTools: boolean;
-  task: string | null;
-}): string {
+export function chatInstructions(input: { own: string | null; hasTools: boolean; isAgent: boolean }): string {
   const lines = [input.own?.trim() || defaultInstructions];
   if (input.hasTools) lines.push(toolInstructions);
-  if (input.task)
-    lines.push(`Work on this task until it is done, step by step, with the tools:\n${input.task.trim()}`);
+  if (input.isAgent) lines.push(agentInstructions);
   return lines.join('\n\n');
 }
 
@@ -16,3 +11,6 @@ const defaultInstructions =
 
 const toolInstructions =
   'This chat has a workspace of text files. Use the tools to list, read, search, write, edit and delete files and to run JavaScript in a sandbox. Read before you edit. Paths are relative to the workspace.';
+
+const agentInstructions =
+  'The last message is a task. Work on it with the tools, step by step, until it is done; do not ask back. When it is done, say in a few lines what you did and what is left.';

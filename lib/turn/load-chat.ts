@@ -1,4 +1,7 @@
 import type { Chat, Store, StoredMessage } from '../store/types';
+import type { Gauge } from '../tokens/gauge';
+import { chatGauge } from './chat-gauge';
+import type { TurnPorts } from './ports';
 import { prepareTranscript } from './prepare-transcript';
 import { activeRun } from './runs';
 import type { TranscriptItem } from './transcript';
@@ -10,16 +13,19 @@ export type ChatTail = {
   totalMessages: number;
   items: TranscriptItem[];
   isRunning: boolean;
+  gauge: Gauge;
 };
 
 export const tailSteps = 40;
 
 /** The last items of the branch in use, without the answer being written right now. */
-export async function loadTail(store: Store, chat: Chat): Promise<ChatTail> {
+export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> {
+  const { store } = ports;
   const run = activeRun(chat.id);
   const headId = run ? run.parentId : chat.headId;
   const head = headId === null ? null : await store.messages.get(headId);
-  if (!head) return { totalSteps: 0, totalMessages: 0, items: [], isRunning: run !== null };
+  const gauge = await chatGauge(ports, chat, head);
+  if (!head) return { totalSteps: 0, totalMessages: 0, items: [], isRunning: run !== null, gauge };
   return {
     totalSteps: head.step,
     totalMessages: head.depth + 1,
@@ -30,6 +36,7 @@ export async function loadTail(store: Store, chat: Chat): Promise<ChatTail> {
       toStep: head.step,
     }),
     isRunning: run !== null,
+    gauge,
   };
 }
 

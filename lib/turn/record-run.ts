@@ -7,6 +7,8 @@ import type { Run } from './runs';
 /**
  * Turns the chunks of a running answer into messages: one assistant message per step, one tool message per step that
  * called tools. Text is written at least every 250 ms and at every tool boundary, so that a killed server loses little.
+ * Nothing hangs below a message that still grows, so results wait inside it until the step is over; a killed server
+ * leaves them there, and `branchMessages` takes them out again.
  */
 export type RunRecorder = {
   begin: () => Promise<void>;
@@ -29,7 +31,6 @@ type OpenStep = {
   openBlocks: Map<string, number>;
   results: Part[];
   toolNames: Map<string, string>;
-  toolMessageWritten: boolean;
 };
 
 export function createRunRecorder(input: {
@@ -49,54 +50,34 @@ export function createRunRecorder(input: {
 
   async function openStep() {
     const index = nextIndex++;
-    step = {
-      index,
-      parts: [],
-      openBlocks: new Map(),
-      results: [],
-      toolNames: new Map(),
-      toolMessageWritten: false,
-    };
-    await append(answerMessageId(run.id, index), 'assistant', []);
-  }
-
-  async function append(id: string, role: 'assistant' | 'tool', parts: Part[]) {
+    step = { index, parts: [], openBlocks: new Map(), results: [], toolNames: new Map() };
+    const id = answerMessageId(run.id, index);
     await store.messages.append({
-      id,
-      chatId: run.chatId,
-      parentId: headId,
-      role,
-      parts,
+      ...row(id, 'assistant'),
+      parts: [],
       tokens: 0,
       status: 'streaming',
-      createdAt: now(),
-      runId: run.id,
-      modelId: role === 'assistant' ? modelId : null,
+      modelId,
     });
     headId = id;
   }
+
+  const row = (id: string, role: 'assistant' | 'tool') => ({
+    id,
+    chatId: run.chatId,
+    parentId: headId,
+    role,
+    createdAt: now(),
+    runId: run.id,
+  });
 
   async function checkpoint() {
     if (!step || !dirty) return;
     dirty = false;
     // A rough size is enough while the text still grows; the exact count comes with the last write.
     await store.messages.checkpoint(answerMessageId(run.id, step.index), {
-      parts: structuredClone(step.parts),
+      parts: structuredClone([...step.parts, ...step.results]),
       tokens: roughTokens(step.parts),
-    });
-  }
-
-  async function writeResults() {
-    if (!step || step.results.length === 0) return;
-    const id = toolMessageId(run.id, step.index);
-    if (!step.toolMessageWritten) {
-      step.toolMessageWritten = true;
-      await append(id, 'tool', structuredClone(step.results));
-      return;
-    }
-    await store.messages.checkpoint(id, {
-      parts: structuredClone(step.results),
-      tokens: roughTokens(step.results),
     });
   }
 
@@ -124,8 +105,8 @@ export function createRunRecorder(input: {
     const earlier = step.results.findIndex((part) => part.type === 'tool-result' && part.callId === callId);
     if (earlier >= 0) step.results[earlier] = result;
     else step.results.push(result);
+    dirty = true;
     await checkpoint();
-    await writeResults();
   }
 
   async function closeStep(
@@ -146,13 +127,14 @@ export function createRunRecorder(input: {
       finishedAt,
     });
     if (closing.results.length > 0) {
-      await writeResults();
-      await store.messages.finish(toolMessageId(run.id, closing.index), {
-        status: 'complete',
+      const id = toolMessageId(run.id, closing.index);
+      await store.messages.append({
+        ...row(id, 'tool'),
         parts: closing.results,
         tokens: measure(closing.results),
-        finishedAt,
+        status: 'complete',
       });
+      headId = id;
     }
     step = null;
     dirty = false;

@@ -2,6 +2,7 @@ import { type LanguageModelUsage, stepCountIs, streamText, type UIMessage, type 
 import { AppError } from '../app-error';
 import type { Usage } from '../compaction/types';
 import type { Chat, MessageError, MessageStatus } from '../store/types';
+import { branchMessages } from './branch-messages';
 import { chatInstructions } from './instructions';
 import type { TurnPorts } from './ports';
 import { createRunRecorder, type RunRecorder } from './record-run';
@@ -92,9 +93,9 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
     system: chatInstructions({
       own: settings.instructions,
       hasTools: tools !== undefined,
-      task: settings.agent?.task ?? null,
+      isAgent: settings.agent !== null,
     }),
-    messages: toModelMessages(history, { providerId }),
+    messages: toModelMessages(branchMessages(history), { providerId }),
     ...(tools && { tools }),
     stopWhen: stepCountIs(settings.agent?.stepLimit ?? settings.toolStepLimit),
     abortSignal: run.signal,

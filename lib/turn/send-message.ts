@@ -10,13 +10,12 @@ import { publish } from './watch';
 export type OutgoingMessage = { id: string; text: string; files: { name: string; text: string }[] };
 
 /**
- * Stores a person's message, then starts the answer. `parentId` places it: undefined means the end of the branch in use,
- * a message id or null starts a sibling branch (an edited message). Sending the same id again changes nothing and follows
- * the answer already under way.
+ * Stores a person's message at the end of the branch in use, or beside the message it is an edit of, then starts the
+ * answer. Sending the same id again changes nothing and follows the answer already under way.
  */
 export async function sendMessage(
   ports: TurnPorts,
-  input: { chatId: string; message: OutgoingMessage; parentId?: string | null },
+  input: { chatId: string; message: OutgoingMessage; editOf?: string },
 ): Promise<Run | null> {
   const { store } = ports;
   const chat = await chatOrThrow(store, input.chatId);
@@ -32,7 +31,7 @@ export async function sendMessage(
   const { message } = await store.messages.append({
     id: input.message.id,
     chatId: chat.id,
-    parentId: input.parentId === undefined ? chat.headId : input.parentId,
+    parentId: input.editOf === undefined ? chat.headId : await parentOf(store, chat, input.editOf),
     role: 'user',
     parts,
     tokens: ports.measure(parts),
@@ -68,6 +67,12 @@ export async function chatOrThrow(store: Store, chatId: string): Promise<Chat> {
   const chat = await store.chats.get(chatId);
   if (!chat) throw new AppError('missing:chat', 'This chat no longer exists.');
   return chat;
+}
+
+async function parentOf(store: Store, chat: Chat, messageId: string): Promise<string | null> {
+  const message = await store.messages.get(messageId);
+  if (message?.chatId !== chat.id) throw new AppError('missing:message', 'That message is not in this chat.');
+  return message.parentId;
 }
 
 async function questionAbove(store: Store, startId: string | null) {

@@ -6,8 +6,9 @@ export const turnSettingsSchema = z.object({
   tools: z.boolean().default(true),
   toolStepLimit: z.number().int().min(1).max(50).default(12),
   windowTokens: z.number().int().min(1_000).max(10_000_000).nullable().default(null),
+  /** Agent mode: the message is a task, worked on over many steps without asking back. */
   agent: z
-    .object({ task: z.string().min(1).max(20_000), stepLimit: z.number().int().min(1).max(200) })
+    .object({ stepLimit: z.number().int().min(1).max(200) })
     .nullable()
     .default(null),
 });

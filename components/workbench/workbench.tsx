@@ -1,0 +1,36 @@
+'use client';
+
+import { useParams } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { ChatList } from '@/components/chat-list/chat-list';
+import { AppFrame } from '@/components/frame/app-frame';
+import type { ChatListPage } from '@/lib/turn/chats';
+import { InspectorSlot, InspectorSlotProvider } from './inspector-slot';
+import { useChats } from './use-chats';
+
+/** Joins the frame with the list of chats; the open chat fills the middle and, through the slot, the inspector. */
+export function Workbench({ initialChats, children }: { initialChats: ChatListPage; children: ReactNode }) {
+  const params = useParams<{ chatId?: string }>();
+  const activeId = params.chatId ?? null;
+  const chats = useChats(initialChats, activeId);
+  return (
+    <InspectorSlotProvider>
+      <AppFrame
+        chats={
+          <ChatList
+            chats={chats.page.chats}
+            activeId={activeId}
+            hasMore={chats.page.hasMore}
+            onNew={() => chats.open()}
+            onRename={chats.rename}
+            onDelete={chats.remove}
+            onSearch={chats.search}
+            onLoadMore={chats.loadMore}
+          />
+        }
+        chat={children}
+        inspector={<InspectorSlot />}
+      />
+    </InspectorSlotProvider>
+  );
+}

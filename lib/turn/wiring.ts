@@ -1,0 +1,24 @@
+import 'server-only';
+import { toMessageError } from '@/lib/models/provider-error';
+import { resolveModel } from '@/lib/models/providers';
+import { defaultModelId, describeModel, listModels } from '@/lib/models/registry';
+import { newId } from '@/lib/new-id';
+import { getStore } from '@/lib/store/get-store';
+import type { TurnPorts } from './ports';
+
+/** The one place where the rooms meet: store, models, tools and counting become what a turn needs. */
+export async function turnPorts(): Promise<TurnPorts> {
+  const store = await getStore();
+  return {
+    store,
+    resolveModel,
+    listModels,
+    describeModel,
+    defaultModelId,
+    toolsFor: () => ({}),
+    measure: (parts) => Math.ceil(JSON.stringify(parts).length / 4),
+    explainError: toMessageError,
+    now: Date.now,
+    newId,
+  };
+}
