@@ -55,7 +55,7 @@ export function SearchHits({ ref, state, query, onOpen, onRetry, onLeaveUp }: Se
       ) : (
         <ul className="space-y-0.5">
           {hits.map((hit) => (
-            <li key={hit.messageId}>
+            <li key={hit.messageId ?? hit.chatId}>
               <Link
                 href={hrefOfHit(hit)}
                 prefetch={false}
@@ -75,8 +75,9 @@ export function SearchHits({ ref, state, query, onOpen, onRetry, onLeaveUp }: Se
   );
 }
 
-/** The chat, at the message that was found. */
+/** The chat, at the message that was found; where it stands when only its title matched. */
 export function hrefOfHit(hit: ChatHit): string {
+  if (hit.messageId === null) return `/chat/${hit.chatId}`;
   return `/chat/${hit.chatId}?m=${encodeURIComponent(hit.messageId)}`;
 }
 

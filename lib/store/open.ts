@@ -55,6 +55,7 @@ export function connect(file: string, busyTimeoutMs: number): Connection {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
+    connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
     if (stoppedUncleanly) checkPages(connection);
     return connection;
   } catch (fault) {
@@ -62,6 +63,9 @@ export function connect(file: string, busyTimeoutMs: number): Connection {
     throw fault;
   }
 }
+
+/** Holds a chat of some ten thousand messages, so that scrolling it does not go back to the disk. */
+const PAGE_CACHE_KIB = 65_536;
 
 function checkPages(connection: Connection): void {
   const findings = connection.pragma('quick_check(1)', { simple: true });
