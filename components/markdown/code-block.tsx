@@ -24,8 +24,10 @@ export function CodeBlock({ code, language }: { code: string; language: string }
         </IconButton>
         <CopyIconButton text={code} label="Copy code" />
       </div>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would be one landmark per block */}
+      <div
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-labelledby={label}
         className="max-h-[32rem] overflow-auto rounded-b-lg px-3 py-2.5"
@@ -38,7 +40,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
             {highlighted ? code.slice(highlighted.code.length) : code}
           </code>
         </pre>
-      </section>
+      </div>
     </div>
   );
 }

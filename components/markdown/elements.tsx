@@ -31,7 +31,9 @@ export const elements: Components = {
       {children}
     </ol>
   ),
-  li: ({ children }) => <li className="break-words leading-relaxed [&>p]:my-1">{children}</li>,
+  li: ({ children }) => (
+    <li className="break-words leading-relaxed [&>ol]:my-1 [&>p]:my-1 [&>ul]:my-1">{children}</li>
+  ),
   input: ({ checked }) => <TaskMark done={Boolean(checked)} />,
   blockquote: ({ children }) => (
     <blockquote className="my-3 border-border border-l-2 pl-4 text-muted-foreground">{children}</blockquote>
@@ -103,14 +105,16 @@ function Pre({ children }: { children?: ReactNode }) {
 
 function Table({ children }: { children?: ReactNode }) {
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a section would be one landmark per table
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label="Table"
       className="my-3 max-h-[32rem] overflow-auto rounded-lg border border-border"
     >
       <table className="w-full border-collapse text-sm">{children}</table>
-    </section>
+    </div>
   );
 }
 

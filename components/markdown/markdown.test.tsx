@@ -123,7 +123,7 @@ describe('growing text', () => {
 describe('elements', () => {
   it('gives a code block its language, a copy button and the code without the last line break', () => {
     const container = draw('```Python\nprint(1)\n```');
-    expect(screen.getByRole('region', { name: 'python' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'python' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy code' })).toBeTruthy();
     expect(container.querySelector('pre')?.textContent).toBe('print(1)');
   });
@@ -136,7 +136,7 @@ describe('elements', () => {
 
   it('puts a table into a region that scrolls', () => {
     draw('| a | b |\n| - | - |\n| 1 | 2 |');
-    expect(screen.getByRole('region', { name: 'Table' }).querySelectorAll('td')).toHaveLength(2);
+    expect(screen.getByRole('group', { name: 'Table' }).querySelectorAll('td')).toHaveLength(2);
   });
 
   it("steps headings down below the message's own", () => {

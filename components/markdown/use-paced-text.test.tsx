@@ -14,15 +14,10 @@ afterEach(() => {
 });
 
 function pace(text: string) {
-  let renders = 0;
-  const hook = renderHook(
-    (props: { text: string; growing: boolean }) => {
-      renders += 1;
-      return usePacedText(props.text, props.growing);
-    },
-    { initialProps: { text, growing: true } },
-  );
-  return { ...hook, renders: () => renders };
+  return renderHook((props: { text: string; growing: boolean }) => usePacedText(props.text, props.growing), {
+    initialProps: { text, growing: true },
+    reactStrictMode: true,
+  });
 }
 
 it('shows growing text one frame later, in one step for all that came meanwhile', () => {

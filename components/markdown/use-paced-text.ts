@@ -20,7 +20,13 @@ export function usePacedText(text: string, growing: boolean): string {
     });
   }, [text, growing]);
 
-  useEffect(() => () => cancelPending.current?.(), []);
+  useEffect(
+    () => () => {
+      cancelPending.current?.();
+      cancelPending.current = null;
+    },
+    [],
+  );
 
   return growing ? shown : text;
 }

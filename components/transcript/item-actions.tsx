@@ -1,0 +1,84 @@
+'use client';
+
+import { Check, Copy, GitFork, Pencil, Pin, PinOff, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import { IconButton } from '@/components/ui/icon-button';
+import type { TranscriptItem } from '@/lib/turn/transcript';
+import { BranchWalker } from './branch-walker';
+import type { TranscriptActions } from './types';
+
+const COPIED_SHOWN_MS = 1_600;
+
+type ItemActionsProps = { item: TranscriptItem; actions: TranscriptActions; onEdit: () => void };
+
+/** Seen on hover and on focus; always there where nothing can hover. The branch walker never hides. */
+export function ItemActions({ item, actions, onEdit }: ItemActionsProps) {
+  const { id } = item;
+  const growing = item.status === 'streaming';
+  return (
+    <div className={cn('flex items-center gap-0.5', item.role === 'user' && 'flex-row-reverse')}>
+      {item.branch ? (
+        <BranchWalker
+          branch={item.branch}
+          what={item.role === 'user' ? 'message' : 'answer'}
+          onWalk={(direction) => actions.walk(id, direction)}
+        />
+      ) : null}
+      {growing ? null : (
+        <div className="flex items-center gap-0.5 opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/item:opacity-100 group-hover/item:opacity-100 [@media(hover:none)]:opacity-100">
+          <CopyAction onCopy={() => actions.copy(item)} />
+          {item.role === 'user' ? (
+            <IconButton size="sm" label="Edit message" onClick={onEdit}>
+              <Pencil />
+            </IconButton>
+          ) : null}
+          {item.role === 'assistant' && item.startsAnswer ? (
+            <IconButton size="sm" label="Answer again" onClick={() => actions.regenerate(id)}>
+              <RefreshCw />
+            </IconButton>
+          ) : null}
+          <IconButton size="sm" label="Fork into a new chat" onClick={() => actions.fork(id)}>
+            <GitFork />
+          </IconButton>
+          {actions.pin ? <PinAction item={item} onPin={actions.pin} /> : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CopyAction({ onCopy }: { onCopy: () => void }) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  return (
+    <IconButton
+      size="sm"
+      label="Copy as Markdown"
+      onClick={() => {
+        onCopy();
+        setCopied(true);
+      }}
+    >
+      {copied ? <Check /> : <Copy />}
+    </IconButton>
+  );
+}
+
+function PinAction({ item, onPin }: { item: TranscriptItem; onPin: (id: string, pinned: boolean) => void }) {
+  return (
+    <IconButton
+      size="sm"
+      label={item.pinned ? 'Unpin: may be folded again' : 'Pin: never fold this'}
+      onClick={() => onPin(item.id, !item.pinned)}
+    >
+      {item.pinned ? <PinOff /> : <Pin />}
+    </IconButton>
+  );
+}

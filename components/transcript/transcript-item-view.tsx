@@ -1,0 +1,105 @@
+'use client';
+
+import { Pin } from 'lucide-react';
+import { cn } from '@/components/ui/cn';
+import type { TranscriptItem } from '@/lib/turn/transcript';
+import { ItemActions } from './item-actions';
+import { dateText, durationText, itemSource, ROLE_NAMES, timeText, tokensText } from './item-facts';
+import { ItemNotice } from './item-notice';
+import { ItemParts } from './item-parts';
+import { MessageEditor } from './message-editor';
+import type { Editing, TranscriptActions } from './types';
+
+type TranscriptItemViewProps = {
+  item: TranscriptItem;
+  actions: TranscriptActions;
+  editing: boolean;
+  onEditing: (editing: Editing | null) => void;
+};
+
+export function TranscriptItemView({ item, actions, editing, onEditing }: TranscriptItemViewProps) {
+  const isUser = item.role === 'user';
+  const continues = item.role === 'assistant' && !item.startsAnswer;
+
+  return (
+    <div className={cn('flex flex-col', isUser && 'items-end')}>
+      {continues ? null : <ItemHeader item={item} />}
+      {editing ? (
+        <MessageEditor
+          id={item.id}
+          source={itemSource(item)}
+          onSave={(text) => {
+            onEditing(null);
+            actions.edit(item.id, text);
+          }}
+          onCancel={() => onEditing(null)}
+        />
+      ) : (
+        <div
+          className={cn(
+            'min-w-0',
+            isUser && 'max-w-[min(100%,40rem)] rounded-2xl rounded-tr-md bg-muted px-4 py-2.5',
+            item.role === 'system' &&
+              'w-full rounded-lg border border-dashed px-4 py-2 text-muted-foreground',
+            item.role === 'assistant' && 'w-full',
+          )}
+        >
+          <ItemParts item={item} onOpenFile={actions.openFile} />
+        </div>
+      )}
+      <ItemNotice item={item} onRetry={() => actions.retry(item.id)} />
+      {editing ? null : (
+        <ItemFooter
+          item={item}
+          actions={actions}
+          onEdit={() => onEditing({ id: item.id, step: item.step })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ItemHeader({ item }: { item: TranscriptItem }) {
+  return (
+    <div className="mb-1 flex items-baseline gap-2 text-xs">
+      <span className="font-semibold">{ROLE_NAMES[item.role]}</span>
+      {item.modelId && item.role === 'assistant' ? (
+        <span className="truncate text-muted-foreground">{item.modelId}</span>
+      ) : null}
+      <time
+        className="tabular text-muted-foreground"
+        dateTime={new Date(item.createdAt).toISOString()}
+        title={dateText(item.createdAt)}
+      >
+        {timeText(item.createdAt)}
+      </time>
+      {item.pinned ? (
+        <span className="flex items-center gap-1 self-center text-primary">
+          <Pin aria-hidden className="size-3" />
+          pinned
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type ItemFooterProps = { item: TranscriptItem; actions: TranscriptActions; onEdit: () => void };
+
+function ItemFooter({ item, actions, onEdit }: ItemFooterProps) {
+  const facts = [
+    `#${item.number}`,
+    tokensText(item),
+    item.role === 'assistant' && item.durationMs !== null ? durationText(item.durationMs) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <div
+      className={cn(
+        'mt-0.5 flex min-h-7 w-full flex-wrap items-center gap-x-2 text-muted-foreground text-xs',
+        item.role === 'user' && 'flex-row-reverse',
+      )}
+    >
+      <span className="tabular">{facts.join(' · ')}</span>
+      <ItemActions item={item} actions={actions} onEdit={onEdit} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Nearer to the end than this, scrolling down takes hold of it again. */
+const END_PX = 24;
+
+/**
+ * Whether the list holds on to its end. The smallest move upwards by wheel, touch, keys or scroll bar lets go; coming
+ * back to the end takes hold. When viewport or content change their height, what was decided before the change stands.
+ */
+export function useFollowing(scroller: RefObject<HTMLElement | null>) {
+  const [following, setFollowing] = useState(true);
+  const followingRef = useRef(following);
+
+  useEffect(() => {
+    followingRef.current = following;
+  });
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let lastTop = element.scrollTop;
+    let touchY = 0;
+    const distance = () => element.scrollHeight - element.clientHeight - element.scrollTop;
+    const letGo = () => {
+      if (element.scrollHeight > element.clientHeight && element.scrollTop > 0) setFollowing(false);
+    };
+    const onScroll = () => {
+      const movedUp = element.scrollTop < lastTop - 1;
+      lastTop = element.scrollTop;
+      if (movedUp && distance() > END_PX) setFollowing(false);
+      if (!movedUp && distance() <= END_PX) setFollowing(true);
+    };
+    const onWheel = (event: WheelEvent) => {
+      if (event.deltaY < 0 && !scrollsInside(event.target, element)) letGo();
+    };
+    const onTouchStart = (event: TouchEvent) => {
+      touchY = event.touches[0]?.clientY ?? 0;
+    };
+    const onTouchMove = (event: TouchEvent) => {
+      if ((event.touches[0]?.clientY ?? 0) > touchY + 4) letGo();
+    };
+    const observer = new ResizeObserver(() => {
+      if (followingRef.current) element.scrollTop = element.scrollHeight;
+    });
+
+    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('wheel', onWheel, { passive: true });
+    element.addEventListener('touchstart', onTouchStart, { passive: true });
+    element.addEventListener('touchmove', onTouchMove, { passive: true });
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('touchstart', onTouchStart);
+      element.removeEventListener('touchmove', onTouchMove);
+    };
+  }, [scroller]);
+
+  return { following, setFollowing };
+}
+
+/** A wheel turned over a code block or a tool result that can still scroll moves that one, not the list. */
+function scrollsInside(target: EventTarget | null, list: HTMLElement): boolean {
+  for (
+    let node = target instanceof Element ? target : null;
+    node && node !== list;
+    node = node.parentElement
+  ) {
+    if (node.scrollTop > 0 && node.scrollHeight > node.clientHeight) return true;
+  }
+  return false;
+}
