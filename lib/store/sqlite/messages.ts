@@ -5,14 +5,7 @@ import { spokenText } from '../message-text';
 import { isFinal, placeBelow, refuseFinalBelowStreaming, refuseStrayRoot } from '../place';
 import type { FindHit, MessageStore, NewMessage, StoredMessage } from '../types';
 import { type Database, inTransaction } from './database';
-import {
-  INSERT_MESSAGE,
-  insertValues,
-  type MessageRow,
-  messageColumns,
-  toJson,
-  toMessage,
-} from './message-row';
+import { INSERT_MESSAGE, type MessageRow, messageColumns, toJson, toMessage, toRow } from './message-row';
 import type { Tree } from './tree';
 import type { WordIndex } from './word-index';
 
@@ -43,18 +36,22 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
   const streaming = connection.prepare<[], { key: number; parts: string }>(
     "select key, parts from messages where status = 'streaming' order by key",
   );
-  const ofChat = connection.prepare<[string], MessageRow>(
-    `select ${messageColumns('m')} from messages m where m.chat_id = ? order by m.key`,
-  );
-  const ofKeys = connection.prepare<[string], MessageRow>(
-    `select ${messageColumns('m')} from json_each(?) asked join messages m on m.key = asked.value order by m.depth`,
-  );
+  const ofChat = connection
+    .prepare<[string], MessageRow>(
+      `select ${messageColumns('m')} from messages m where m.chat_id = ? order by m.key`,
+    )
+    .raw();
+  const ofKeys = connection
+    .prepare<[string], MessageRow>(
+      `select ${messageColumns('m')} from json_each(?) asked join messages m on m.key = asked.value order by m.depth`,
+    )
+    .raw();
 
   const insertOne = (message: NewMessage): void => {
     const parent = message.parentId === null ? null : standing(message.parentId);
     if (parent === null) refuseStrayRoot(rootRole.get(message.chatId) ?? null, message);
-    const values = insertValues(message, placeBelow(parent, message), parent?.key ?? null);
-    const { lastInsertRowid } = insert.run(values);
+    const row = toRow(message, placeBelow(parent, message));
+    const { lastInsertRowid } = insert.run(row, parent?.key ?? null);
     if (isFinal(message.status)) words.addMessage(Number(lastInsertRowid), spokenText(message.parts));
   };
   const standing = (id: string) => {

@@ -8,9 +8,9 @@ export type Tree = ReturnType<typeof openTree>;
 /** Walks over the message tree by integer keys. */
 export function openTree(database: Database) {
   const connection = database.$client;
-  const byId = connection.prepare<[string], MessageRow>(
-    `select ${messageColumns('m')} from messages m where m.id = ?`,
-  );
+  const byId = connection
+    .prepare<[string], MessageRow>(`select ${messageColumns('m')} from messages m where m.id = ?`)
+    .raw();
   const place = connection.prepare<[string], PlaceRow>(
     `select key, chat_id as chatId, parent_id as parentId, status, created_at as createdAt, depth, step,
       cumulative_tokens as cumulativeTokens from messages where id = ?`,
@@ -22,10 +22,12 @@ export function openTree(database: Database) {
       select m.key, m.parent_key, m.step, m.depth
         from walk join messages m on m.key = walk.parent_key where m.step >= :fromStep
     )`;
-  const pathRows = connection.prepare<[PathQuery], MessageRow>(
-    `${walkUp} select ${messageColumns('m')} from walk join messages m on m.key = walk.key
+  const pathRows = connection
+    .prepare<[PathQuery], MessageRow>(
+      `${walkUp} select ${messageColumns('m')} from walk join messages m on m.key = walk.key
       where walk.step <= :toStep`,
-  );
+    )
+    .raw();
   const pathKeys = connection
     .prepare<[PathQuery], number>(`${walkUp} select key from walk where step <= :toStep order by depth`)
     .pluck();
