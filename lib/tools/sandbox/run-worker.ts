@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads';
+
+export type WorkerEnd<Answer> =
+  | { type: 'answer'; answer: Answer }
+  | { type: 'late' }
+  | { type: 'stopped' }
+  | { type: 'crashed'; reason: string };
+
+const MEMORY_MB = 256;
+
+/** Runs one task in a thread of its own and ends that thread, whatever happens. */
+export function runWorker<Answer>(
+  task: unknown,
+  { timeMs, signal }: { timeMs: number; signal?: AbortSignal },
+): Promise<WorkerEnd<Answer>> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve({ type: 'stopped' });
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+      workerData: task,
+      env: {},
+      stdin: false,
+      stdout: false,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const end = (how: WorkerEnd<Answer>) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      void worker.terminate();
+      resolve(how);
+    };
+    const stop = () => end({ type: 'stopped' });
+    const timer = setTimeout(() => end({ type: 'late' }), timeMs);
+    signal?.addEventListener('abort', stop);
+    worker.once('message', (answer: Answer) => end({ type: 'answer', answer }));
+    worker.once('error', (error) => end({ type: 'crashed', reason: error.message }));
+    worker.once('exit', () => end({ type: 'crashed', reason: 'The thread ended without an answer.' }));
+  });
+}
