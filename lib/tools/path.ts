@@ -6,7 +6,7 @@ export function normalizePath(given: string): string {
   const path = given.normalize('NFC').trim().replaceAll('\\', '/');
   if (path === '') throw refusal('A path is needed, like "notes/plan.md".');
   if (hasControlCharacter(path)) throw refusal('A path cannot hold control characters.');
-  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) {
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(resolve(path)?.[0] ?? '')) {
     throw refusal(
       `"${shorten(given)}" is absolute. Paths are relative to the workspace, like "src/main.js".`,
     );
@@ -34,7 +34,7 @@ export function normalizeFolder(given: string | undefined): string {
 
 function resolve(path: string): string[] | null {
   const segments: string[] = [];
-  for (const segment of path.split('/')) {
+  for (const segment of path.split('/').map((part) => part.trim())) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') segments.push(segment);
     else if (segments.pop() === undefined) return null;

@@ -167,11 +167,14 @@ function defineFiles(context, files, changes, maxWritten) {
 }
 
 function explain(error, isFull) {
-  const message = typeof error === 'object' && error !== null ? String(error.message ?? '') : String(error);
-  const name = (typeof error === 'object' && error?.name) || 'Error';
-  if (/out of memory/i.test(message) || (error === null && isFull)) return { type: 'memory' };
-  if (/stack overflow/i.test(message) || /Maximum call stack/i.test(message)) return { type: 'stack' };
-  const stack = typeof error === 'object' && typeof error.stack === 'string' ? error.stack : '';
-  const line = /script\.js:(\d+)/.exec(stack)?.[1];
-  return { type: 'thrown', text: `${name}: ${message}${line ? ` (line ${line})` : ''}` };
+  if (typeof error !== 'object' || error === null) {
+    return error === null && isFull
+      ? { type: 'memory' }
+      : { type: 'thrown', text: `Thrown: ${String(error)}` };
+  }
+  const message = String(error.message ?? '');
+  if (/out of memory/i.test(message)) return { type: 'memory' };
+  if (/stack overflow|Maximum call stack/i.test(message)) return { type: 'stack' };
+  const line = /script\.js:(\d+)/.exec(String(error.stack ?? ''))?.[1];
+  return { type: 'thrown', text: `${error.name ?? 'Error'}: ${message}${line ? ` (line ${line})` : ''}` };
 }
