@@ -4,6 +4,7 @@ import { resolveModel } from '@/lib/models/providers';
 import { defaultModelId, describeModel, listModels } from '@/lib/models/registry';
 import { newId } from '@/lib/new-id';
 import { getStore } from '@/lib/store/get-store';
+import { workspaceTools } from '@/lib/tools/workspace-tools';
 import type { TurnPorts } from './ports';
 
 /** The one place where the rooms meet: store, models, tools and counting become what a turn needs. */
@@ -15,7 +16,7 @@ export async function turnPorts(): Promise<TurnPorts> {
     listModels,
     describeModel,
     defaultModelId,
-    toolsFor: () => ({}),
+    toolsFor: (chatId) => workspaceTools({ chatId, store }),
     measure: (parts) => Math.ceil(JSON.stringify(parts).length / 4),
     explainError: toMessageError,
     now: Date.now,
