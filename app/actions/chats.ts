@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { action } from '@/lib/security/action';
-import { forkChat, walkBranch } from '@/lib/turn/branches';
+import { forkChat, showMessage, walkBranch } from '@/lib/turn/branches';
 import { createChat, deleteChat, listChats, renameChat, searchChats, setModel } from '@/lib/turn/chats';
 import { loadSteps, loadTail } from '@/lib/turn/load-chat';
 import { chatOrThrow } from '@/lib/turn/send-message';
@@ -91,4 +91,14 @@ export const forkChatAction = action(
 export const setModelAction = action(
   { name: 'set-model', schema: z.object({ chatId: id, modelId: z.string().min(3).max(200) }) },
   async (input) => setModel(await turnPorts(), input),
+);
+
+/** The branch a message is on, and where on it: for links that point at a message. */
+export const showMessageAction = action(
+  { name: 'show-message', schema: z.object({ chatId: id, messageId: id }) },
+  async (input) => {
+    const ports = await turnPorts();
+    const { chat, step } = await showMessage(ports.store, input);
+    return { tail: await loadTail(ports, chat), step };
+  },
 );

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Part } from '../compaction/types';
 import { memoryStore } from '../store/memory/store';
 import type { NewMessage, Store } from '../store/types';
-import { forkChat, walkBranch } from './branches';
+import { forkChat, showMessage, walkBranch } from './branches';
 import { loadSteps } from './load-chat';
 import { chatOrThrow } from './send-message';
 
@@ -93,5 +93,17 @@ describe('forking', () => {
     ).rejects.toMatchObject({
       code: 'missing:message',
     });
+  });
+});
+
+describe('opening a link to a message', () => {
+  it('leaves the branch alone when the message is on it', async () => {
+    expect(await showMessage(store, { chatId: 'chat', messageId: 'b1' })).toMatchObject({ step: 2 });
+    expect((await store.chats.get('chat'))?.headId).toBe('q2');
+  });
+
+  it('switches to the branch of a message that is elsewhere', async () => {
+    expect(await showMessage(store, { chatId: 'chat', messageId: 'a1' })).toMatchObject({ step: 2 });
+    expect((await store.chats.get('chat'))?.headId).toBe('a2');
   });
 });

@@ -78,3 +78,27 @@ function copiesFor(chatId: string, path: StoredMessage[], newId: () => string): 
     finishReason: message.finishReason,
   }));
 }
+
+/** Makes sure a message is on the branch in use (switching to its branch if it is not) and says at which step it is. */
+export async function showMessage(
+  store: Store,
+  input: { chatId: string; messageId: string },
+): Promise<{ chat: Chat; step: number }> {
+  const chat = await chatOrThrow(store, input.chatId);
+  const message = await store.messages.get(input.messageId);
+  if (message?.chatId !== chat.id) throw new AppError('missing:message', 'That message is not in this chat.');
+  const found = { chat, step: message.step };
+  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
+  const here =
+    headId && (await store.messages.path(headId, { fromStep: message.step, toStep: message.step }));
+  if (here && here.some((candidate) => candidate.id === message.id)) return found;
+  if (activeRun(chat.id)) {
+    throw new AppError(
+      'busy:turn',
+      'That message is on another branch. Stop the answer first, then open it.',
+    );
+  }
+  await store.chats.moveHead(chat.id, await store.messages.leafBelow(message.id));
+  publish({ type: 'head-moved', chatId: chat.id });
+  return { chat: await chatOrThrow(store, chat.id), step: message.step };
+}
