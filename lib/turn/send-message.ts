@@ -1,6 +1,8 @@
 import { AppError } from '../app-error';
 import type { Part } from '../compaction/types';
 import type { Chat, Store } from '../store/types';
+import { openWorkspace } from '../tools/workspace';
+import { attachFiles } from './attach-files';
 import { titleFrom } from './chat-title';
 import type { TurnPorts } from './ports';
 import { startTurn } from './run-turn';
@@ -25,9 +27,12 @@ export async function sendMessage(
   if (running)
     throw new AppError('busy:turn', 'This chat is still being answered. Your message was not sent.');
 
-  const parts = toParts(input.message);
-  if (parts.length === 0) throw new AppError('empty:message', 'There is nothing to send.');
   const createdAt = ports.now();
+  const workspace = openWorkspace({ chatId: chat.id, files: store.files, now: ports.now });
+  // Refused files stop the message before anything of it is stored.
+  const paths = await attachFiles(workspace, input.message.files);
+  const parts = toParts(input.message, paths);
+  if (parts.length === 0) throw new AppError('empty:message', 'There is nothing to send.');
   const { message } = await store.messages.append({
     id: input.message.id,
     chatId: chat.id,
@@ -38,9 +43,6 @@ export async function sendMessage(
     status: 'complete',
     createdAt,
   });
-  for (const file of input.message.files) {
-    await store.files.write(chat.id, { path: file.name, content: file.text, updatedAt: createdAt });
-  }
   if (message.depth === 0 && chat.titleSource === 'auto') {
     await store.chats.update(chat.id, { title: titleFrom(input.message.text), updatedAt: createdAt });
   }
@@ -85,11 +87,16 @@ async function questionAbove(store: Store, startId: string | null) {
   throw new AppError('missing:message', 'There is no message to answer above this one.');
 }
 
-function toParts(message: OutgoingMessage): Part[] {
+/** Longer files are named, not quoted: the tools can read them from the workspace. */
+const quotedFileCharacters = 20_000;
+
+function toParts(message: OutgoingMessage, paths: string[]): Part[] {
   const parts: Part[] = [];
   if (message.text.trim() !== '') parts.push({ type: 'text', text: message.text });
-  for (const file of message.files) {
-    parts.push({ type: 'file', name: file.name, mediaType: 'text/plain', text: file.text });
-  }
+  message.files.forEach((file, index) => {
+    const name = paths[index] ?? file.name;
+    const isShort = file.text.length <= quotedFileCharacters;
+    parts.push({ type: 'file', name, mediaType: 'text/plain', ...(isShort && { text: file.text }) });
+  });
   return parts;
 }

@@ -61,7 +61,7 @@ export function plainText(parts: Part[]): string {
     if (part.type === 'file') {
       pieces.push(
         part.text === undefined
-          ? `[attached: ${part.name}, ${part.mediaType}]`
+          ? `Attached file ${part.name} is in the workspace; read it with the tools.`
           : fileBlock(part.name, part.text),
       );
     }

@@ -1,0 +1,34 @@
+import { requireSession } from '@/lib/security/session';
+import { openWorkspace } from '@/lib/tools/workspace';
+import { zipWorkspace } from '@/lib/tools/zip-workspace';
+import { turnPorts } from '@/lib/turn/wiring';
+
+/** The workspace of a chat as one zip file. */
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ chatId: string }> },
+): Promise<Response> {
+  await requireSession();
+  const { store, now } = await turnPorts();
+  const chat = await store.chats.get((await params).chatId);
+  if (!chat) return new Response('This chat no longer exists.', { status: 404 });
+  const files = await openWorkspace({ chatId: chat.id, files: store.files, now }).readAll();
+  const zip = await zipWorkspace(files);
+  return new Response(zip as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${fileName(chat.title)}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+function fileName(title: string): string {
+  return (
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 60) || 'workspace'
+  );
+}
