@@ -2,6 +2,7 @@
 
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
@@ -32,6 +33,14 @@ export function ChatRow({
   onEndRename,
   onAskDelete,
 }: ChatRowProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasRenaming = useRef(false);
+
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming && document.activeElement === document.body) link.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+
   if (isRenaming) {
     return (
       <li>
@@ -42,6 +51,7 @@ export function ChatRow({
   return (
     <li className="group relative">
       <Link
+        ref={link}
         href={`/chat/${chat.id}`}
         prefetch={false}
         data-chat={chat.id}
@@ -50,7 +60,7 @@ export function ChatRow({
         onClick={onOpen}
         onDoubleClick={onStartRename}
         className={cn(
-          'flex h-8 items-center gap-2 rounded-md pr-8 pl-2 text-foreground/85 hover:bg-muted hover:text-foreground focus-visible:outline-offset-[-2px]',
+          'flex h-8 pointer-coarse:h-10 items-center gap-2 rounded-md pr-8 pl-2 text-foreground/85 hover:bg-muted hover:text-foreground focus-visible:outline-offset-[-2px]',
           isActive && 'bg-muted font-medium text-foreground',
         )}
       >
@@ -74,7 +84,7 @@ export function ChatRow({
             size="xs"
             tabIndex={isEntry ? 0 : -1}
             data-row-menu=""
-            className="absolute top-1 right-1 opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 [@media(hover:none)]:opacity-100"
+            className="absolute inset-y-0 right-1 my-auto opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 [@media(hover:none)]:opacity-100"
           >
             <Ellipsis />
           </IconButton>

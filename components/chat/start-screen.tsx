@@ -87,5 +87,7 @@ function ModelNote({ model }: Pick<StartScreenProps, 'model'>) {
 }
 
 function Variable({ children }: { children: ReactNode }) {
-  return <code className="break-all rounded bg-muted px-1 py-px font-mono text-[0.95em]">{children}</code>;
+  return (
+    <code className="wrap-anywhere rounded bg-muted px-1 py-px font-mono text-[0.95em]">{children}</code>
+  );
 }

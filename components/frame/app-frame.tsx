@@ -54,7 +54,7 @@ export function AppFrame({ chats, chat, inspector }: AppFrameProps) {
           inert={isCovered && overlay !== 'chats'}
           className={cn(
             PANE,
-            'left-0 border-r md:w-80 lg:w-(--chats-width) lg:shrink-0',
+            'left-0 md:border-r md:w-80 lg:w-(--chats-width) lg:shrink-0',
             overlay === 'chats' ? 'z-30 md:shadow-float' : 'max-lg:invisible max-lg:md:-translate-x-full',
             layout.chatsShown ? 'lg:relative' : 'lg:hidden',
             'lg:z-auto lg:translate-x-0 lg:shadow-none',
@@ -92,7 +92,7 @@ export function AppFrame({ chats, chat, inspector }: AppFrameProps) {
           inert={isCovered && overlay !== 'inspector'}
           className={cn(
             PANE,
-            'right-0 border-l md:w-[min(30rem,85vw)] xl:w-(--inspector-width) xl:max-w-[50vw] xl:shrink-0',
+            'right-0 md:border-l md:w-[min(30rem,85vw)] xl:w-(--inspector-width) xl:max-w-[50vw] xl:shrink-0',
             overlay === 'inspector' ? 'z-30 md:shadow-float' : 'max-xl:invisible max-xl:md:translate-x-full',
             layout.inspectorShown ? 'xl:relative' : 'xl:hidden',
             'xl:z-auto xl:translate-x-0 xl:shadow-none',

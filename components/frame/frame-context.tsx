@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { rememberInCookie } from './cookie';
 import { canDock, type SidePane, useDocks } from './docks';
 import { FRAME_COOKIE, type FrameLayout, formatFrameLayout } from './frame-layout';
@@ -28,15 +28,14 @@ export function FrameProvider({ initial, children }: { initial: FrameLayout; chi
   const [layout, setLayout] = useState(initial);
   const [overlay, setOverlay] = useState<SidePane | null>(null);
   const docks = useDocks();
-  const isFirst = useRef(true);
 
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false;
-    else rememberInCookie(FRAME_COOKIE, formatFrameLayout(layout));
-  }, [layout]);
-
+  const change = (part: Partial<FrameLayout>) => {
+    const next = { ...layout, ...part };
+    setLayout(next);
+    rememberInCookie(FRAME_COOKIE, formatFrameLayout(next));
+  };
   const set = (pane: SidePane, shown: boolean) => {
-    if (canDock(pane)) setLayout((before) => ({ ...before, [SHOWN_KEY[pane]]: shown }));
+    if (canDock(pane)) change({ [SHOWN_KEY[pane]]: shown });
     else setOverlay((before) => (shown ? pane : before === pane ? null : before));
   };
   const isShown = (pane: SidePane) => (docks[pane] ? layout[SHOWN_KEY[pane]] : overlay === pane);
@@ -49,7 +48,7 @@ export function FrameProvider({ initial, children }: { initial: FrameLayout; chi
     close: (pane) => set(pane, false),
     toggle: (pane) => set(pane, !isShown(pane)),
     showChat: () => setOverlay(null),
-    resize: (pane, widthPx) => setLayout((before) => ({ ...before, [WIDTH_KEY[pane]]: widthPx })),
+    resize: (pane, widthPx) => change({ [WIDTH_KEY[pane]]: widthPx }),
   };
   return <FrameContext value={frame}>{children}</FrameContext>;
 }

@@ -1,18 +1,12 @@
 import type { ComponentProps } from 'react';
 
-/** The Foldline mark: a sheet folded over its crease, the hidden part hinted by two lines. */
+/** The Foldline mark: a sheet folding up, each panel narrower than the one before. */
 export function Mark(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" {...props}>
-      <path d="M4 5.5 13 3v11.5L4 17z" fill="currentColor" />
-      <path d="m13 14.5 7 2.75v-9L13 3z" fill="currentColor" opacity="0.45" />
-      <path
-        d="m4 20.25 9-2.5 7 2.75"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d="M2.5 6.2 11 3.5v14.3l-8.5 2.7z" fill="currentColor" />
+      <path d="m11 3.5 5.5 2.7v14.3L11 17.8z" fill="currentColor" opacity="0.45" />
+      <path d="m16.5 6.2 5-1.600v14.3l-5 1.600z" fill="currentColor" opacity="0.8" />
     </svg>
   );
 }

@@ -32,7 +32,10 @@ export function ContextGauge({
   const isOver = model.tone === 'over';
   const text = variant === 'compact' ? model.shortLabel : model.label;
   return (
-    <div className="relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md px-1.5 text-muted-foreground hover:bg-muted hover:text-foreground">
+    <div
+      data-popover-anchor=""
+      className="relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md px-1.5 text-muted-foreground hover:bg-muted hover:text-foreground"
+    >
       <GaugeRing model={model} sizePx={20} strokePx={3} />
       {isOver ? <TriangleAlert aria-hidden="true" className="size-4 text-destructive" /> : null}
       <Popover

@@ -38,7 +38,7 @@ export function GaugeRing({ model, sizePx, strokePx, className }: GaugeRingProps
           ) : null}
           {model.thresholdShare !== null && model.thresholdShare < 1 ? (
             <line
-              x1={centre + radius - strokePx / 2 - 1}
+              x1={centre + radius - strokePx / 2}
               x2={centre + radius + strokePx / 2 + 1}
               y1={centre}
               y2={centre}

@@ -49,8 +49,11 @@ export function CommandProvider({ children }: { children: ReactNode }) {
 function commandFor(event: KeyboardEvent, commands: Command[]): Command | undefined {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog:modal')) return undefined;
   const isApple = isAppleMachine();
-  return commands.find(({ shortcut, run }) => {
-    if (!shortcut || !run || !matchesShortcut(event, shortcut, isApple)) return false;
+  const isPressed = (shortcut: string | undefined) => {
+    if (!shortcut || !matchesShortcut(event, shortcut, isApple)) return false;
     return !isSingleKey(shortcut) || (areSingleKeysOn() && !isTyping(event.target));
-  });
+  };
+  return commands.find(
+    ({ run, shortcut, secondShortcut }) => run && (isPressed(shortcut) || isPressed(secondShortcut)),
+  );
 }

@@ -6,6 +6,8 @@ export type Command = {
   group: string;
   /** As in components/frame/shortcuts.ts: `Mod+K`, `Alt+I`, `?`. */
   shortcut?: string;
+  /** Another way to press it. */
+  secondShortcut?: string;
   /** Left out where an owner handles the key itself: then it stands in the shortcut sheet only. */
   run?: () => void;
   icon?: LucideIcon;

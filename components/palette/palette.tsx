@@ -2,7 +2,7 @@
 
 import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { matchesShortcut } from '@/components/frame/shortcuts';
 import { isAppleMachine, useShortcutText } from '@/components/frame/use-shortcut-text';
 import { Dialog } from '@/components/ui/dialog';
@@ -10,13 +10,11 @@ import { Kbd } from '@/components/ui/kbd';
 import { type Command, groupCommands } from './command-registry';
 import { useCommandCentre } from './commands';
 
-/** Hidden from the palette: opening what is open, and the second key of a command already listed. */
-const LEFT_OUT = new Set(['palette', 'shortcuts-key']);
-
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { registry } = useCommandCentre();
+  const field = useRef<HTMLInputElement>(null);
   const commands = useSyncExternalStore(registry.subscribe, registry.list, registry.list);
-  const groups = groupCommands(commands.filter((command) => command.run && !LEFT_OUT.has(command.id)));
+  const groups = groupCommands(commands.filter((command) => command.run && command.id !== 'palette'));
 
   const choose = (command: Command) => {
     onClose();
@@ -30,6 +28,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title="Commands"
       hideTitle
+      initialFocus={field}
       className="mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-1rem))]"
     >
       <Cmdk
@@ -45,7 +44,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         <div className="flex items-center gap-3 border-b px-4">
           <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
           <Cmdk.Input
-            autoFocus
+            ref={field}
             placeholder="Search commands and chats"
             className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted-foreground"
           />

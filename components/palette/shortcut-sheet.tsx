@@ -24,8 +24,10 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
             {group.commands.map((command) => (
               <div key={command.id} className="flex min-h-9 items-center justify-between gap-4">
                 <dt>{command.label}</dt>
-                <dd>
-                  <Kbd>{shortcutText(command.shortcut ?? '')}</Kbd>
+                <dd className="flex gap-1.5">
+                  {[command.shortcut, command.secondShortcut].map((shortcut) =>
+                    shortcut ? <Kbd key={shortcut}>{shortcutText(shortcut)}</Kbd> : null,
+                  )}
                 </dd>
               </div>
             ))}

@@ -14,7 +14,7 @@ export type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** What gets the focus on opening; otherwise the first thing that can take it. */
+  /** What gets the focus on opening; otherwise the first control of the content, then of the footer. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** False where a stray click or a close button must not end it; Escape always asks `onOpenChange`. */
   dismissible?: boolean;
@@ -48,7 +48,7 @@ function OpenDialog({
     const dialog = element.current;
     if (!dialog) return;
     dialog.showModal();
-    initialFocus?.current?.focus();
+    (initialFocus?.current ?? firstControl(dialog))?.focus();
     announcer.mute();
     return () => {
       dialog.close();
@@ -93,7 +93,10 @@ function OpenDialog({
         ) : null}
       </header>
       {children ? (
-        <div className={cn('scroll-thin min-h-0 flex-1 overflow-y-auto', !hideTitle && 'px-5 pb-5')}>
+        <div
+          data-dialog-content=""
+          className={cn('scroll-thin min-h-0 flex-1 overflow-y-auto', !hideTitle && 'px-5 pb-5')}
+        >
           {children}
         </div>
       ) : null}
@@ -102,4 +105,11 @@ function OpenDialog({
       ) : null}
     </dialog>
   );
+}
+
+function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
+  const controls = ['input', 'textarea', 'select', 'button', 'a[href]', '[tabindex="0"]'].map(
+    (kind) => `${kind}:not(:disabled)`,
+  );
+  return dialog.querySelector<HTMLElement>(`:is([data-dialog-content], footer) :is(${controls.join()})`);
 }

@@ -10,6 +10,8 @@ export default function DrawnToasts() {
   return (
     <SonnerToaster
       position="bottom-right"
+      expand
+      style={{ fontFamily: 'inherit' }}
       containerAriaLabel="Notifications"
       toastOptions={{
         unstyled: true,
@@ -19,7 +21,9 @@ export default function DrawnToasts() {
           content: 'min-w-0 flex-1',
           title: 'font-medium',
           description: 'text-muted-foreground',
-          icon: 'text-muted-foreground data-[type=error]:text-destructive',
+          icon: 'text-muted-foreground',
+          error: '[&_[data-icon]]:text-destructive',
+          success: '[&_[data-icon]]:text-success',
           actionButton:
             'h-7 shrink-0 rounded-md bg-primary px-2.5 font-medium text-primary-foreground text-xs hover:bg-primary/88',
         },

@@ -12,12 +12,17 @@ export function usePopover({ side, align, onOpenChange }: PopoverOptions) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+
   useLayoutEffect(() => {
     const element = box.current;
     if (!open || !element) return;
     const place = () => {
       const trigger = document.querySelector(`[popovertarget="${id}"]`);
-      if (trigger) moveBeside(element, trigger, side, align);
+      if (trigger) moveBeside(element, trigger.closest('[data-popover-anchor]') ?? trigger, side, align);
     };
     place();
     const resized = new ResizeObserver(place);
@@ -39,9 +44,11 @@ export function usePopover({ side, align, onOpenChange }: PopoverOptions) {
       ref: box,
       popover: 'auto' as const,
       onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => {
-        if (event.target !== event.currentTarget) return;
-        setOpen(event.newState === 'open');
-        onOpenChange?.(event.newState === 'open');
+        if (event.target === event.currentTarget && event.newState === 'open') change(true);
+      },
+      // Only once it is closed: content that leaves earlier takes the focus with it.
+      onToggle: (event: ToggleEvent<HTMLDivElement>) => {
+        if (event.target === event.currentTarget && event.newState === 'closed') change(false);
       },
     },
   };
