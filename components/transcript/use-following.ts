@@ -1,34 +1,41 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Nearer to the end than this, scrolling down takes hold of it again. */
 const END_PX = 24;
+/** Scroll events of our own last step to the end may still arrive after the hand moved. */
+const LET_GO_MS = 200;
 
 /**
  * Whether the list holds on to its end. The smallest move upwards by wheel, touch, keys or scroll bar lets go; coming
  * back to the end takes hold. When viewport or content change their height, what was decided before the change stands.
  */
 export function useFollowing(scroller: RefObject<HTMLElement | null>) {
-  const [following, setFollowing] = useState(true);
-  const followingRef = useRef(following);
+  const [following, setFollowingState] = useState(true);
+  const holds = useRef(true);
 
-  useEffect(() => {
-    followingRef.current = following;
-  });
+  const setFollowing = useCallback((value: boolean) => {
+    holds.current = value;
+    setFollowingState(value);
+  }, []);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     let lastTop = element.scrollTop;
+    let letGoAt = Number.NEGATIVE_INFINITY;
     let touchY = 0;
     const distance = () => element.scrollHeight - element.clientHeight - element.scrollTop;
     const letGo = () => {
-      if (element.scrollHeight > element.clientHeight && element.scrollTop > 0) setFollowing(false);
+      if (element.scrollTop <= 0) return;
+      letGoAt = performance.now();
+      setFollowing(false);
     };
     const onScroll = () => {
       const movedUp = element.scrollTop < lastTop - 1;
       lastTop = element.scrollTop;
       if (movedUp && distance() > END_PX) setFollowing(false);
-      if (!movedUp && distance() <= END_PX) setFollowing(true);
+      const justLetGo = performance.now() - letGoAt < LET_GO_MS;
+      if (!movedUp && !justLetGo && distance() <= END_PX) setFollowing(true);
     };
     const onWheel = (event: WheelEvent) => {
       if (event.deltaY < 0 && !scrollsInside(event.target, element)) letGo();
@@ -40,7 +47,7 @@ export function useFollowing(scroller: RefObject<HTMLElement | null>) {
       if ((event.touches[0]?.clientY ?? 0) > touchY + 4) letGo();
     };
     const observer = new ResizeObserver(() => {
-      if (followingRef.current) element.scrollTop = element.scrollHeight;
+      if (holds.current) element.scrollTop = element.scrollHeight;
     });
 
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -56,7 +63,7 @@ export function useFollowing(scroller: RefObject<HTMLElement | null>) {
       element.removeEventListener('touchstart', onTouchStart);
       element.removeEventListener('touchmove', onTouchMove);
     };
-  }, [scroller]);
+  }, [scroller, setFollowing]);
 
   return { following, setFollowing };
 }
