@@ -2,13 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import {
-  createChatAction,
-  deleteChatAction,
-  listChatsAction,
-  renameChatAction,
-  searchChatsAction,
-} from '@/app/actions/chats';
+import { deleteChatAction, listChatsAction, renameChatAction, searchChatsAction } from '@/app/actions/chats';
 import { useWatch } from '@/components/chat/use-watch';
 import { showToast } from '@/components/ui/toast';
 import type { ActionResult } from '@/lib/action-result';
@@ -31,10 +25,6 @@ export function useChats(initial: ChatListPage, activeId: string | null) {
 
   return {
     page,
-    async open(modelId?: string) {
-      const result = await createChatAction({ modelId });
-      if (told(result)) router.push(`/chat/${result.value}`);
-    },
     async rename(chatId: string, title: string) {
       if (told(await renameChatAction({ chatId, title }))) await reload();
     },

@@ -1,15 +1,17 @@
 'use client';
 
-import { useParams } from 'next/navigation';
+import { useParams, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ChatList } from '@/components/chat-list/chat-list';
 import { AppFrame } from '@/components/frame/app-frame';
+import { ChatsFooter } from '@/components/frame/chats-footer';
 import type { ChatListPage } from '@/lib/turn/chats';
 import { InspectorSlot, InspectorSlotProvider } from './inspector-slot';
 import { useChats } from './use-chats';
 
 /** Joins the frame with the list of chats; the open chat fills the middle and, through the slot, the inspector. */
 export function Workbench({ initialChats, children }: { initialChats: ChatListPage; children: ReactNode }) {
+  const router = useRouter();
   const params = useParams<{ chatId?: string }>();
   const activeId = params.chatId ?? null;
   const chats = useChats(initialChats, activeId);
@@ -21,11 +23,12 @@ export function Workbench({ initialChats, children }: { initialChats: ChatListPa
             chats={chats.page.chats}
             activeId={activeId}
             hasMore={chats.page.hasMore}
-            onNew={() => chats.open()}
+            onNew={() => router.push('/')}
             onRename={chats.rename}
             onDelete={chats.remove}
             onSearch={chats.search}
             onLoadMore={chats.loadMore}
+            footer={<ChatsFooter />}
           />
         }
         chat={children}

@@ -8,6 +8,8 @@ import type { TranscriptItem } from './transcript';
 
 /** The end of a branch as a page needs it first; the rest is asked for by step when it is scrolled to. */
 export type ChatTail = {
+  title: string;
+  modelId: string;
   /** Steps and messages on the branch that are stored and final; a running answer comes after them as a stream. */
   totalSteps: number;
   totalMessages: number;
@@ -25,8 +27,10 @@ export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> 
   const headId = run ? run.parentId : chat.headId;
   const head = headId === null ? null : await store.messages.get(headId);
   const gauge = await chatGauge(ports, chat, head);
-  if (!head) return { totalSteps: 0, totalMessages: 0, items: [], isRunning: run !== null, gauge };
+  const about = { title: chat.title, modelId: chat.modelId, isRunning: run !== null, gauge };
+  if (!head) return { ...about, totalSteps: 0, totalMessages: 0, items: [] };
   return {
+    ...about,
     totalSteps: head.step,
     totalMessages: head.depth + 1,
     items: await loadSteps(store, {
@@ -35,8 +39,6 @@ export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> 
       fromStep: head.step - tailSteps + 1,
       toStep: head.step,
     }),
-    isRunning: run !== null,
-    gauge,
   };
 }
 

@@ -1,0 +1,148 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { forkChatAction, walkBranchAction } from '@/app/actions/chats';
+import { Composer } from '@/components/composer/composer';
+import type { ComposerHandle, OutgoingMessage } from '@/components/composer/types';
+import { ChatHeader } from '@/components/frame/chat-header';
+import { ContextGauge } from '@/components/gauge/context-gauge';
+import { InspectorPane } from '@/components/inspector/inspector-pane';
+import { Transcript } from '@/components/transcript/transcript';
+import type { TranscriptActions, TranscriptHandle } from '@/components/transcript/types';
+import { showToast } from '@/components/ui/toast';
+import { InInspector } from '@/components/workbench/inspector-slot';
+import type { ChatTail } from '@/lib/turn/load-chat';
+import type { ModelChoice } from '@/lib/turn/model-choices';
+import { takeFirstMessage } from './first-message';
+import { ModelPicker } from './model-picker';
+import { useAnswerAnnouncements } from './use-answer-announcements';
+import { useLiveItems } from './use-live-items';
+import { useRun } from './use-run';
+import { useTranscript } from './use-transcript';
+
+export type ChatProps = {
+  chatId: string;
+  tail: ChatTail;
+  models: ModelChoice[];
+};
+
+/**
+ * One open chat: joins the stored branch, the live tail, the composer and the inspector. What is stored is owned by the
+ * transcript, what streams by the run; this component only connects them.
+ */
+export function Chat({ chatId, tail, models }: ChatProps) {
+  const router = useRouter();
+  const [{ title, modelId, gauge }, setAbout] = useState(tail);
+  const [draft, setDraft] = useState('');
+  const handle = useRef<TranscriptHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const transcript = useTranscript(chatId, tail);
+  const run = useRun({ chatId, isRunning: tail.isRunning, onTail: showTail });
+  const liveItems = useLiveItems(run.messages, run.isBusy, transcript.stored);
+  useAnswerAnnouncements(run.isBusy, liveItems, transcript.stored);
+
+  function showTail(next: ChatTail) {
+    transcript.replaceTail(next);
+    setAbout(next);
+  }
+
+  async function send(outgoing: OutgoingMessage) {
+    handle.current?.scrollToEnd();
+    return run.send(outgoing);
+  }
+
+  /** Edits and repeated answers start a branch: what came after is hidden at once, and comes back if the server refuses. */
+  async function branchOff(lastShownStep: number, start: () => Promise<{ ok: boolean; error?: string }>) {
+    transcript.cutAfter(lastShownStep);
+    const result = await start();
+    if (!result.ok) showToast({ title: result.error ?? 'That did not work.', tone: 'error' });
+  }
+
+  const actions = useStable<TranscriptActions>({
+    copy: () => {},
+    edit(id, text) {
+      const step = transcript.stepOf(id);
+      if (step !== null) void branchOff(step - 1, () => run.send({ text, files: [], editOf: id }));
+    },
+    regenerate(id) {
+      const step = transcript.questionStepAbove(id);
+      if (step !== null) void branchOff(step, () => run.answerAgain(id));
+    },
+    retry(id) {
+      actions.regenerate(id);
+    },
+    async walk(messageId, direction) {
+      const result = await walkBranchAction({ chatId, messageId, direction });
+      if (result.ok) showTail(result.value);
+      else showToast({ title: result.error.text, tone: 'error' });
+    },
+    async fork(messageId) {
+      const result = await forkChatAction({ chatId, messageId });
+      if (result.ok) router.push(`/chat/${result.value}`);
+      else showToast({ title: result.error.text, tone: 'error' });
+    },
+  });
+
+  async function sendFirst(first: OutgoingMessage) {
+    const result = await send(first);
+    if (!result.ok) composer.current?.restore(first, result.error);
+  }
+
+  const onOpen = useEffectEvent(() => {
+    const first = takeFirstMessage(chatId);
+    if (first) void sendFirst(first);
+  });
+  useEffect(() => onOpen(), []);
+
+  const lastItem = liveItems.length > 0 ? null : transcript.stored.items.get(transcript.stored.totalSteps);
+  const draftTokens = Math.ceil(draft.length / 4);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ChatHeader title={title} gauge={<ContextGauge gauge={gauge} variant="compact" />} />
+      <div className="relative min-h-0 flex-1">
+        <Transcript
+          total={transcript.stored.totalSteps}
+          items={transcript.stored.items}
+          onNeedRange={transcript.needRange}
+          liveItems={liveItems}
+          busy={run.isBusy}
+          actions={actions}
+          handleRef={handle}
+        />
+      </div>
+      <Composer
+        chatId={chatId}
+        busy={run.isBusy}
+        onSend={send}
+        onStop={() => void run.stop()}
+        onEditLast={() => handle.current?.editLast()}
+        onDraftChange={setDraft}
+        answerError={lastItem?.status === 'failed' ? (lastItem.error?.text ?? null) : null}
+        handleRef={composer}
+        gauge={<ContextGauge gauge={gauge} draftTokens={draftTokens} side="top" />}
+        modelPicker={
+          <ModelPicker chatId={chatId} modelId={modelId} models={models} onChanged={run.refresh} />
+        }
+        placeholder="Ask, or give a task"
+      />
+      <InInspector>
+        <InspectorPane gauge={gauge} draftTokens={draftTokens} />
+      </InInspector>
+    </div>
+  );
+}
+
+/** One object for the whole life of the component whose functions always see the newest render. */
+function useStable<T extends Record<string, unknown>>(functions: T): T {
+  const latest = useRef(functions);
+  latest.current = functions;
+  return useMemo(() => {
+    const stable: Record<string, unknown> = {};
+    for (const name of Object.keys(latest.current)) {
+      stable[name] = (...values: unknown[]) =>
+        (latest.current[name] as (...values: unknown[]) => unknown)(...values);
+    }
+    return stable as T;
+  }, []);
+}
