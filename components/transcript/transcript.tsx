@@ -67,6 +67,7 @@ export function Transcript(props: TranscriptProps) {
       setTimeout(() => setFlashingStep(null), FLASH_MS);
     },
     scrollToEnd,
+    visibleStep: () => (virtualizer.range?.startIndex ?? 0) + 1,
     editLast: () => {
       for (let step = count; step >= 1; step--) {
         const item = itemAt(step);

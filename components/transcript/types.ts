@@ -18,6 +18,8 @@ export type TranscriptHandle = {
   scrollToStep: (step: number, options?: { highlight?: boolean }) => void;
   /** Goes to the newest item and follows it again. */
   scrollToEnd: () => void;
+  /** The step of the first item in sight. */
+  visibleStep: () => number;
   /** Opens the editor of the newest loaded user message; false when there is none. */
   editLast: () => boolean;
 };
