@@ -33,6 +33,8 @@ export function calibratedEstimate({
   estimate: number;
 } {
   const learnt = realTokens > 0 && lastHeuristic > 0;
-  const factor = learnt ? Math.min(Math.max(realTokens / lastHeuristic, minFactor), maxFactor) : defaultFactor;
+  const factor = learnt
+    ? Math.min(Math.max(realTokens / lastHeuristic, minFactor), maxFactor)
+    : defaultFactor;
   return { factor, estimate: Math.max(realTokens, Math.floor(heuristic * factor)) };
 }

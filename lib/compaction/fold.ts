@@ -1,16 +1,23 @@
-import { judgeCut } from "./boundaries";
-import type { HistoryIndex } from "./history-index";
-import type { FateRange, PlanContext, PlannedSummary, Range } from "./plan";
+import { judgeCut } from './boundaries';
+import type { HistoryIndex } from './history-index';
+import type { FateRange, PlanContext, PlannedSummary, Range } from './plan';
 
 /**
  * The ranges no strategy may fold: pinned messages with the whole tool exchange they belong to, and standing
  * instructions. Sorted and disjoint.
  */
-export function protectedRanges({ index, pins }: Pick<PlanContext, "index" | "pins">): (Range & { pinned: boolean })[] {
-  const ranges: (Range & { pinned: boolean })[] = index.systems.map((at) => ({ from: at, to: at + 1, pinned: false }));
+export function protectedRanges({
+  index,
+  pins,
+}: Pick<PlanContext, 'index' | 'pins'>): (Range & { pinned: boolean })[] {
+  const ranges: (Range & { pinned: boolean })[] = index.systems.map((at) => ({
+    from: at,
+    to: at + 1,
+    pinned: false,
+  }));
   for (const pin of pins) {
     const at = index.positionOf(pin);
-    if (at === undefined || index.messages[at]?.source === "summary") continue;
+    if (at === undefined || index.messages[at]?.source === 'summary') continue;
     ranges.push({ ...exchangeAround(index, at), pinned: true });
   }
   ranges.sort((a, b) => a.from - b.from || a.to - b.to);
@@ -55,24 +62,24 @@ export function foldPrefix({
 }: {
   context: PlanContext;
   cut: number;
-  form: PlannedSummary["form"];
+  form: PlannedSummary['form'];
   because: string;
   keptBecause: string;
 }): PrefixFold {
   const { index } = context;
   const kept = protectedRanges(context);
   const ranges = foldableParts({ from: 0, to: cut }, kept);
-  const edit: PlannedSummary = { type: "summarize", ranges, tokens: tokensIn(index, ranges), form };
-  const fates: FateRange[] = ranges.map((range) => ({ ...range, fate: "summarised", reason: because }));
+  const edit: PlannedSummary = { type: 'summarize', ranges, tokens: tokensIn(index, ranges), form };
+  const fates: FateRange[] = ranges.map((range) => ({ ...range, fate: 'summarised', reason: because }));
   for (const range of kept) {
     if (range.from >= cut) continue;
     fates.push(
       range.pinned
-        ? { from: range.from, to: range.to, fate: "pinned", reason: "pinned, so it is never folded" }
-        : { from: range.from, to: range.to, fate: "kept", reason: "standing instructions are never folded" },
+        ? { from: range.from, to: range.to, fate: 'pinned', reason: 'pinned, so it is never folded' }
+        : { from: range.from, to: range.to, fate: 'kept', reason: 'standing instructions are never folded' },
     );
   }
-  if (cut < index.length) fates.push({ from: cut, to: index.length, fate: "kept", reason: keptBecause });
+  if (cut < index.length) fates.push({ from: cut, to: index.length, fate: 'kept', reason: keptBecause });
   fates.sort((a, b) => a.from - b.from);
   return { edit, fates };
 }
@@ -81,7 +88,7 @@ export function foldPrefix({
 function exchangeAround(index: HistoryIndex, at: number): Range {
   let from = at;
   let to = at + 1;
-  while (from > 0 && judgeCut(index, from).type === "illegal") from--;
-  while (to < index.length && judgeCut(index, to).type === "illegal") to++;
+  while (from > 0 && judgeCut(index, from).type === 'illegal') from--;
+  while (to < index.length && judgeCut(index, to).type === 'illegal') to++;
   return { from, to };
 }

@@ -1,7 +1,7 @@
-import { createOutputIndex, type OutputIndex } from "./output-index";
-import { createPrefixSums } from "./prefix-sums";
-import type { Message } from "./types";
-import { asViewMessage, hasPart, isPrompt, type ViewMessage } from "./view-message";
+import { createOutputIndex, type OutputIndex } from './output-index';
+import { createPrefixSums } from './prefix-sums';
+import type { Message } from './types';
+import { asViewMessage, hasPart, isPrompt, type ViewMessage } from './view-message';
 
 /** Consecutive assistant and tool messages, `to` exclusive. */
 export type Run = { from: number; to: number };
@@ -65,7 +65,8 @@ export function createHistoryIndex(initial: Iterable<Message | ViewMessage> = []
   };
 
   const extendRun = (message: ViewMessage, at: number) => {
-    const foldable = (message.role === "assistant" || message.role === "tool") && message.messageIds.length > 0;
+    const foldable =
+      (message.role === 'assistant' || message.role === 'tool') && message.messageIds.length > 0;
     if (!foldable) {
       run = null;
       return;
@@ -79,29 +80,29 @@ export function createHistoryIndex(initial: Iterable<Message | ViewMessage> = []
   };
 
   const append = (given: Message | ViewMessage) => {
-    const message = "messageIds" in given ? given : asViewMessage(given);
+    const message = 'messageIds' in given ? given : asViewMessage(given);
     const at = messages.length;
     messages.push(message);
     spans.push(-1);
     tokens.append(message.tokens);
     for (const id of message.messageIds) if (!positions.has(id)) positions.set(id, at);
-    if (message.role === "system") systems.push(at);
-    if (message.role === "user") userCount++;
-    if (message.role === "assistant") assistantCount++;
+    if (message.role === 'system') systems.push(at);
+    if (message.role === 'user') userCount++;
+    if (message.role === 'assistant') assistantCount++;
     if (isPrompt(message)) prompts.push(at);
     const own = new Set<string>();
     for (const part of message.parts) {
-      if (part.type === "tool-call") {
+      if (part.type === 'tool-call') {
         calls.set(part.callId, at);
         own.add(part.callId);
         callCounts.set(at, (callCounts.get(at) ?? 0) + 1);
       }
     }
     if (own.size > 0) open.set(at, own);
-    for (const part of message.parts) if (part.type === "tool-result") linkResult(part.callId, at);
+    for (const part of message.parts) if (part.type === 'tool-result') linkResult(part.callId, at);
     outputs.append(message, at);
     extendRun(message, at);
-    if (message.role !== "tool" && !hasPart(message, "tool-result")) waitingFrom = null;
+    if (message.role !== 'tool' && !hasPart(message, 'tool-result')) waitingFrom = null;
     if (own.size > 0) waitingFrom = at;
     if (waitingFrom !== null && open.get(waitingFrom)?.size === 0) waitingFrom = null;
   };
@@ -125,7 +126,7 @@ export function createHistoryIndex(initial: Iterable<Message | ViewMessage> = []
     },
     get liveFrom() {
       const last = messages.at(-1);
-      if (!last || (last.role === "assistant" && waitingFrom === null)) return null;
+      if (!last || (last.role === 'assistant' && waitingFrom === null)) return null;
       return prompts.at(-1) ?? null;
     },
     get userCount() {

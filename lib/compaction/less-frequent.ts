@@ -2,7 +2,11 @@ export type CheckInThresholds = { triggerTokens: number; minMessages: number };
 
 export const CHECK_IN_CAPS: CheckInThresholds = { triggerTokens: 200_000, minMessages: 100 };
 
-export type LessFrequent = CheckInThresholds & { cumulative: number; capped: boolean; suggestDisable: boolean };
+export type LessFrequent = CheckInThresholds & {
+  cumulative: number;
+  capped: boolean;
+  suggestDisable: boolean;
+};
 
 /**
  * "Check in less often", chosen so many times: both thresholds are multiplied, rounded half up at every step and held
@@ -16,13 +20,10 @@ export function checkInLessOften({
   caps = CHECK_IN_CAPS,
 }: CheckInThresholds & { multiplier?: number; selections?: number; caps?: CheckInThresholds }): LessFrequent {
   const current = { triggerTokens, minMessages };
-  let capped = false;
   for (let step = 0; step < selections; step++) {
-    const tokens = Math.round(current.triggerTokens * multiplier);
-    const messages = Math.round(current.minMessages * multiplier);
-    capped = tokens > caps.triggerTokens || messages > caps.minMessages;
-    current.triggerTokens = Math.min(tokens, caps.triggerTokens);
-    current.minMessages = Math.min(messages, caps.minMessages);
+    current.triggerTokens = Math.min(Math.round(current.triggerTokens * multiplier), caps.triggerTokens);
+    current.minMessages = Math.min(Math.round(current.minMessages * multiplier), caps.minMessages);
   }
+  const capped = current.triggerTokens >= caps.triggerTokens || current.minMessages >= caps.minMessages;
   return { ...current, cumulative: multiplier ** selections, capped, suggestDisable: selections >= 3 };
 }

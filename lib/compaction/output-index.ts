@@ -1,19 +1,19 @@
-import { createPrefixSums, type PrefixSums } from "./prefix-sums";
-import { clearedText, MARK_OF_CLEARED, type ToolOutput, toolOutputsOf } from "./tool-outputs";
-import type { ViewMessage } from "./view-message";
-import { valueText } from "./message-text";
+import { valueText } from './message-text';
+import { createPrefixSums, type PrefixSums } from './prefix-sums';
+import { clearedText, MARK_OF_CLEARED, type ToolOutput, toolOutputsOf } from './tool-outputs';
+import type { ViewMessage } from './view-message';
 
 /** Seed 000: an output that is shortened keeps so many characters, and only longer ones are shortened. */
 export const SHORTENED_CHARS = 40_000;
 
 /** A growing list of places in `all`, with what replacing each of them would save. */
-export type OutputList = { readonly ordinals: readonly number[]; savedBefore: PrefixSums["before"] };
+export type OutputList = { readonly ordinals: readonly number[]; savedBefore: PrefixSums['before'] };
 
 /** The tool outputs of a view, newest last, with running totals. */
 export type OutputIndex = {
   readonly all: readonly ToolOutput[];
-  tokensBefore: PrefixSums["before"];
-  charsBefore: PrefixSums["before"];
+  tokensBefore: PrefixSums['before'];
+  charsBefore: PrefixSums['before'];
   /** Outputs a one-line stub would make smaller. */
   readonly clearable: OutputList;
   /** Outputs longer than what shortening keeps. */
@@ -31,7 +31,7 @@ export function createOutputIndex(): OutputIndex {
   const append = (message: ViewMessage, at: number) => {
     const cleared = new Set(
       message.parts.flatMap((part) =>
-        part.type === "tool-result" && valueText(part.output).includes(MARK_OF_CLEARED) ? [part.callId] : [],
+        part.type === 'tool-result' && valueText(part.output).includes(MARK_OF_CLEARED) ? [part.callId] : [],
       ),
     );
     for (const output of toolOutputsOf(message, at)) {

@@ -1,12 +1,18 @@
-import { compactionInForce } from "./branch";
-import { countable, asViewMessage, type ViewMessage } from "./view-message";
-import { toolOutputsOf } from "./tool-outputs";
-import type { Compaction, Edit, Message, StubEdit, SummarizeEdit } from "./types";
+import { compactionInForce } from './branch';
+import { toolOutputsOf } from './tool-outputs';
+import type { Compaction, Edit, Message, StubEdit, SummarizeEdit } from './types';
+import { asViewMessage, countable, type ViewMessage } from './view-message';
 
 export type View = { messages: ViewMessage[]; compaction: Compaction | null; edits: Edit[] };
 
 /** What the model sees of a branch: its messages after the edits of the compaction in force. */
-export function viewOf({ messages, compactions }: { messages: readonly Message[]; compactions: readonly Compaction[] }): View {
+export function viewOf({
+  messages,
+  compactions,
+}: {
+  messages: readonly Message[];
+  compactions: readonly Compaction[];
+}): View {
   const ids = new Set(messages.map((message) => message.id));
   const compaction = compactionInForce(compactions, (id) => ids.has(id));
   const edits = compaction?.edits ?? [];
@@ -19,8 +25,8 @@ export function applyEdits(messages: readonly Message[], edits: readonly Edit[])
   const stubs = new Map<string, StubEdit[]>();
   const gone = new Set<string>();
   for (const edit of edits) {
-    if (edit.type === "stub") stubs.set(edit.messageId, [...(stubs.get(edit.messageId) ?? []), edit]);
-    else for (const id of edit.messageIds) edit.type === "drop" ? gone.add(id) : folds.set(id, edit);
+    if (edit.type === 'stub') stubs.set(edit.messageId, [...(stubs.get(edit.messageId) ?? []), edit]);
+    else for (const id of edit.messageIds) edit.type === 'drop' ? gone.add(id) : folds.set(id, edit);
   }
   const view: ViewMessage[] = [];
   const placed = new Set<SummarizeEdit>();
@@ -42,13 +48,13 @@ export function viewTokens(view: readonly ViewMessage[]): number {
 }
 
 function standIns(edit: SummarizeEdit): ViewMessage[] {
-  const first = edit.messageIds[0] ?? "nothing";
+  const first = edit.messageIds[0] ?? 'nothing';
   return edit.replacement.map((replacement, place) => ({
     id: `summary:${first}:${place}`,
     role: replacement.role,
-    parts: [{ type: "text", text: replacement.text }],
+    parts: [{ type: 'text', text: replacement.text }],
     tokens: countable(replacement.tokens),
-    source: "summary",
+    source: 'summary',
     messageIds: place === 0 ? edit.messageIds : [],
   }));
 }
@@ -63,8 +69,8 @@ function withStubs(message: Message, stubs: StubEdit[]): ViewMessage {
     if (stub) tokens += countable(stub.tokens) - output.tokens;
   }
   const parts = message.parts.map((part) => {
-    const stub = part.type === "tool-result" ? byCall.get(part.callId) : undefined;
-    return part.type === "tool-result" && stub ? { ...part, output: stub.text } : part;
+    const stub = part.type === 'tool-result' ? byCall.get(part.callId) : undefined;
+    return part.type === 'tool-result' && stub ? { ...part, output: stub.text } : part;
   });
-  return { ...whole, parts, tokens: Math.max(0, tokens), source: "stubbed" };
+  return { ...whole, parts, tokens: Math.max(0, tokens), source: 'stubbed' };
 }

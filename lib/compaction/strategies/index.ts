@@ -1,10 +1,11 @@
-import { clearToolOutput } from "./clear-tool-output";
-import { percentage } from "./percentage";
-import { progressive } from "./progressive";
-import { selective } from "./selective";
-import { sinceLastPrompt } from "./since-last-prompt";
-import type { Strategy } from "./strategy";
-import { threshold } from "./threshold";
+import { clearToolOutput } from './clear-tool-output';
+import { percentage } from './percentage';
+import { progressive } from './progressive';
+import { selective } from './selective';
+import { shortenToolOutput } from './shorten-tool-output';
+import { sinceLastPrompt } from './since-last-prompt';
+import type { Strategy } from './strategy';
+import { threshold } from './threshold';
 
 /** Every strategy; the first is the default. */
 export const STRATEGIES: readonly Strategy[] = [
@@ -17,7 +18,7 @@ export const STRATEGIES: readonly Strategy[] = [
 ];
 
 export function strategyById(id: string): Strategy | undefined {
-  return STRATEGIES.find((strategy) => strategy.id === id);
+  return [...STRATEGIES, shortenToolOutput].find((strategy) => strategy.id === id);
 }
 
-export type { Strategy } from "./strategy";
+export type { Strategy } from './strategy';

@@ -1,26 +1,34 @@
-import { judgeCut, legalCutAtOrBefore } from "../boundaries";
-import { foldPrefix } from "../fold";
-import { createHistoryIndex, type HistoryIndex } from "../history-index";
-import { numberOption, type OptionValues } from "../options";
-import { type Plan, type PlanContext, type Refusal, refuse } from "../plan";
-import { firstWhere } from "../prefix-sums";
-import type { Message } from "../types";
-import { finishPrefixPlan } from "./prefix-plan";
-import { type Strategy, summaryCapOption } from "./strategy";
+import { judgeCut, legalCutAtOrBefore } from '../boundaries';
+import { foldPrefix } from '../fold';
+import { createHistoryIndex, type HistoryIndex } from '../history-index';
+import { numberOption, type OptionValues } from '../options';
+import { type Plan, type PlanContext, type Refusal, refuse } from '../plan';
+import { firstWhere } from '../prefix-sums';
+import type { Message } from '../types';
+import { finishPrefixPlan } from './prefix-plan';
+import { type Strategy, summaryCapOption } from './strategy';
 
 export const progressive: Strategy = {
-  id: "progressive",
+  id: 'progressive',
   version: 1,
-  label: "Progressive",
+  label: 'Progressive',
   explanation:
-    "Keeps one running summary and updates it: what came since the last one is folded in, the newest fifth of the " +
-    "history stays word for word and starts with a message of yours. The summariser sees a marker where to stop and the " +
-    "newer messages only for orientation.",
+    'Keeps one running summary and updates it: what came since the last one is folded in, the newest fifth of the ' +
+    'history stays word for word and starts with a message of yours. The summariser sees a marker where to stop and the ' +
+    'newer messages only for orientation.',
   options: [
-    { type: "number", key: "recentShare", label: "Share kept word for word", default: 0.2, min: 0.05, max: 0.5, unit: "share" },
+    {
+      type: 'number',
+      key: 'recentShare',
+      label: 'Share kept word for word',
+      default: 0.2,
+      min: 0.05,
+      max: 0.5,
+      unit: 'share',
+    },
     summaryCapOption(4_000),
   ],
-  defaultTriggerId: "available",
+  defaultTriggerId: 'available',
   plan,
 };
 
@@ -32,7 +40,8 @@ export function splitRecent(index: HistoryIndex, tokensForRecent: number): numbe
   const total = index.totalTokens;
   const fits = firstWhere(index.length, (cut) => total - index.tokensBefore(cut) <= tokensForRecent);
   const start = Math.min(fits, index.length - 1);
-  const after = index.prompts[firstWhere(index.prompts.length, (place) => (index.prompts[place] ?? 0) >= start)];
+  const after =
+    index.prompts[firstWhere(index.prompts.length, (place) => (index.prompts[place] ?? 0) >= start)];
   return after ?? index.prompts.at(-1) ?? 0;
 }
 
@@ -49,33 +58,37 @@ export function splitOlderAndRecent<T extends Message>(
 
 function plan(context: PlanContext, options: OptionValues): Plan | Refusal {
   const { index } = context;
-  if (index.length === 0) return refuse("progressive", "empty-history", "There are no messages yet.");
+  if (index.length === 0) return refuse('progressive', 'empty-history', 'There are no messages yet.');
   if (index.prompts.length === 0) {
-    return refuse("progressive", "no-user-message", "The kept part must start with a message of yours, and there is none.");
+    return refuse(
+      'progressive',
+      'no-user-message',
+      'The kept part must start with a message of yours, and there is none.',
+    );
   }
-  const share = numberOption(options, "recentShare");
+  const share = numberOption(options, 'recentShare');
   const wanted = splitRecent(index, Math.floor(index.totalTokens * share));
   const cut = legalCutAtOrBefore(index, wanted);
   const verdict = judgeCut(index, wanted);
   const reason =
-    verdict.type === "illegal"
+    verdict.type === 'illegal'
       ? `moved back ${wanted - cut}: ${verdict.text}`
       : `the newest ${Math.round(share * 100)} % of the tokens, from a message of yours on`;
   const fold = foldPrefix({
     context,
     cut,
-    form: "envelope",
-    because: "older than the recent part; it goes into the running summary",
-    keptBecause: "belongs to the recent part",
+    form: 'envelope',
+    because: 'older than the recent part; it goes into the running summary',
+    keptBecause: 'belongs to the recent part',
   });
   return finishPrefixPlan({
     context,
     fold,
     splits: [{ cut, wanted, reason }],
-    capTokens: numberOption(options, "maxSummaryTokens"),
+    capTokens: numberOption(options, 'maxSummaryTokens'),
     frameTokens: 110,
-    strategyId: "progressive",
+    strategyId: 'progressive',
     strategyVersion: progressive.version,
-    promptId: "progressive",
+    promptId: 'progressive',
   });
 }

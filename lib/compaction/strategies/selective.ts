@@ -1,7 +1,7 @@
-import { judgeCut } from "../boundaries";
-import { foldableParts, protectedRanges, tokensIn } from "../fold";
-import type { HistoryIndex, Run } from "../history-index";
-import { numberOption, type OptionValues } from "../options";
+import { judgeCut } from '../boundaries';
+import { foldableParts, protectedRanges, tokensIn } from '../fold';
+import type { HistoryIndex, Run } from '../history-index';
+import { numberOption, type OptionValues } from '../options';
 import {
   expectedSummaryTokens,
   type FateRange,
@@ -9,52 +9,52 @@ import {
   type PlanContext,
   type PlannedSummary,
   type Range,
-  refuse,
   type Refusal,
+  refuse,
   type Split,
-} from "../plan";
-import { type Strategy, summaryCapOption } from "./strategy";
+} from '../plan';
+import { type Strategy, summaryCapOption } from './strategy';
 
 export const selective: Strategy = {
-  id: "selective",
+  id: 'selective',
   version: 1,
-  label: "Selective",
+  label: 'Selective',
   explanation:
-    "Folds the earliest run of consecutive assistant and tool messages into one short digest in the same place. What you " +
-    "wrote is never touched, nor are the newest messages; a tool call always stays with its result. Good for long tool " +
-    "work: the thread of your own requests remains word for word.",
+    'Folds the earliest run of consecutive assistant and tool messages into one short digest in the same place. What you ' +
+    'wrote is never touched, nor are the newest messages; a tool call always stays with its result. Good for long tool ' +
+    'work: the thread of your own requests remains word for word.',
   options: [
     {
-      type: "number",
-      key: "retentionWindow",
-      label: "Newest messages kept",
+      type: 'number',
+      key: 'retentionWindow',
+      label: 'Newest messages kept',
       default: 6,
       min: 0,
       max: 500,
-      unit: "messages",
+      unit: 'messages',
     },
     summaryCapOption(2_000),
     {
-      type: "choice",
-      key: "mode",
-      label: "What is folded",
-      default: "runs",
+      type: 'choice',
+      key: 'mode',
+      label: 'What is folded',
+      default: 'runs',
       choices: [
-        { value: "runs", label: "Runs of assistant and tool messages" },
-        { value: "range", label: "Everything from the first answer to the kept messages" },
+        { value: 'runs', label: 'Runs of assistant and tool messages' },
+        { value: 'range', label: 'Everything from the first answer to the kept messages' },
       ],
     },
     {
-      type: "number",
-      key: "maxRuns",
-      label: "Runs folded in one go, until the target is met",
+      type: 'number',
+      key: 'maxRuns',
+      label: 'Runs folded in one go, until the target is met',
       default: 12,
       min: 1,
       max: 100,
-      unit: "passes",
+      unit: 'passes',
     },
   ],
-  defaultTriggerId: "counts",
+  defaultTriggerId: 'counts',
   plan,
 };
 
@@ -64,11 +64,11 @@ export const selective: Strategy = {
  */
 export function findRun(
   index: HistoryIndex,
-  { mode, retentionWindow }: { mode: "runs" | "range"; retentionWindow: number },
+  { mode, retentionWindow }: { mode: 'runs' | 'range'; retentionWindow: number },
 ): Run | null {
   const reach = reachBefore(index, retentionWindow);
-  if (mode === "range") {
-    const from = index.messages.findIndex((message) => message.role === "assistant");
+  if (mode === 'range') {
+    const from = index.messages.findIndex((message) => message.role === 'assistant');
     return from >= 0 && from < reach ? { from, to: reach } : null;
   }
   const first = index.runs[0];
@@ -89,29 +89,37 @@ export function reachBefore(index: HistoryIndex, retentionWindow: number): numbe
 
 function plan(context: PlanContext, options: OptionValues): Plan | Refusal {
   const { index } = context;
-  if (index.length === 0) return refuse("selective", "empty-history", "There are no messages yet.");
-  const retentionWindow = numberOption(options, "retentionWindow");
-  const capTokens = numberOption(options, "maxSummaryTokens");
-  const mode = options.mode === "range" ? "range" : "runs";
-  const reach = Math.min(reachBefore(index, retentionWindow), mode === "range" ? (index.liveFrom ?? index.length) : index.length);
-  const chosen = chooseRuns({ context, reach, mode, capTokens, maxRuns: numberOption(options, "maxRuns") });
-  if (chosen.length === 0) return refuse("selective", "nothing-to-fold", whyNothing(index, reach, mode));
-  const form = mode === "range" ? "envelope" : "assistant-digest";
-  const edits: PlannedSummary[] = chosen.map(({ ranges, tokens }) => ({ type: "summarize", ranges, tokens, form }));
+  if (index.length === 0) return refuse('selective', 'empty-history', 'There are no messages yet.');
+  const retentionWindow = numberOption(options, 'retentionWindow');
+  const capTokens = numberOption(options, 'maxSummaryTokens');
+  const mode = options.mode === 'range' ? 'range' : 'runs';
+  const reach = Math.min(
+    reachBefore(index, retentionWindow),
+    mode === 'range' ? (index.liveFrom ?? index.length) : index.length,
+  );
+  const chosen = chooseRuns({ context, reach, mode, capTokens, maxRuns: numberOption(options, 'maxRuns') });
+  if (chosen.length === 0) return refuse('selective', 'nothing-to-fold', whyNothing(index, reach, mode));
+  const form = mode === 'range' ? 'envelope' : 'assistant-digest';
+  const edits: PlannedSummary[] = chosen.map(({ ranges, tokens }) => ({
+    type: 'summarize',
+    ranges,
+    tokens,
+    form,
+  }));
   const saved = chosen.reduce((sum, run) => sum + run.saved, 0);
   const tokensBefore = context.overheadTokens + index.totalTokens;
   const wanted = Math.max(0, index.length - retentionWindow);
   const split: Split = { cut: reach, wanted, reason: movedReason(index, wanted, reach) };
   return {
-    type: "plan",
-    strategyId: "selective",
+    type: 'plan',
+    strategyId: 'selective',
     strategyVersion: selective.version,
     edits,
     splits: [split],
     fates: fatesOf(context, edits, retentionWindow, mode),
     tokensBefore,
     projectedTokensAfter: tokensBefore - saved,
-    promptId: "run-digest",
+    promptId: 'run-digest',
     notes: [],
   };
 }
@@ -127,7 +135,7 @@ function chooseRuns({
 }: {
   context: PlanContext;
   reach: number;
-  mode: "runs" | "range";
+  mode: 'runs' | 'range';
   capTokens: number;
   maxRuns: number;
 }): Chosen[] {
@@ -150,9 +158,14 @@ function chooseRuns({
 /** The line that introduces a digest. */
 const DIGEST_FRAME_TOKENS = 40;
 
-function* candidates(index: HistoryIndex, reach: number, mode: "runs" | "range", kept: readonly Range[]): Generator<Range[]> {
-  if (mode === "range") {
-    const from = index.messages.findIndex((message) => message.role === "assistant");
+function* candidates(
+  index: HistoryIndex,
+  reach: number,
+  mode: 'runs' | 'range',
+  kept: readonly Range[],
+): Generator<Range[]> {
+  if (mode === 'range') {
+    const from = index.messages.findIndex((message) => message.role === 'assistant');
     if (from >= 0 && from < reach) {
       const ranges = foldableParts({ from, to: reach }, kept);
       if (ranges.length > 0) yield ranges;
@@ -170,37 +183,52 @@ function* candidates(index: HistoryIndex, reach: number, mode: "runs" | "range",
 
 /** No tool exchange reaches over the edges of the range (late results in imported logs do). */
 function standsAlone(index: HistoryIndex, { from, to }: Range): boolean {
-  return judgeCut(index, from).type === "legal" && judgeCut(index, to).type === "legal";
+  return judgeCut(index, from).type === 'legal' && judgeCut(index, to).type === 'legal';
 }
 
-function whyNothing(index: HistoryIndex, reach: number, mode: "runs" | "range"): string {
-  if (reach === 0) return "Every message lies within the newest ones that are kept.";
-  if (mode === "range") return "There is no assistant message before the kept ones.";
-  if (index.runs.length === 0) return "There is no run of two or more assistant and tool messages.";
-  return "No run before the kept messages is large enough to be worth a summary.";
+function whyNothing(index: HistoryIndex, reach: number, mode: 'runs' | 'range'): string {
+  if (reach === 0) return 'Every message lies within the newest ones that are kept.';
+  if (mode === 'range') return 'There is no assistant message before the kept ones.';
+  if (index.runs.length === 0) return 'There is no run of two or more assistant and tool messages.';
+  return 'No run before the kept messages is large enough to be worth a summary.';
 }
 
 function movedReason(index: HistoryIndex, wanted: number, reach: number): string {
-  if (reach === wanted) return "everything before the newest messages is within reach";
+  if (reach === wanted) return 'everything before the newest messages is within reach';
   const verdict = judgeCut(index, wanted);
-  const why = verdict.type === "illegal" ? verdict.text : "a tool call is still waiting for its result";
+  const why = verdict.type === 'illegal' ? verdict.text : 'a tool call is still waiting for its result';
   return `moved back ${wanted - reach}: ${why}`;
 }
 
-function fatesOf(context: PlanContext, edits: PlannedSummary[], retentionWindow: number, mode: "runs" | "range"): FateRange[] {
+function fatesOf(
+  context: PlanContext,
+  edits: PlannedSummary[],
+  retentionWindow: number,
+  mode: 'runs' | 'range',
+): FateRange[] {
   const { index } = context;
   const fates: FateRange[] = edits.flatMap(({ ranges }, number) =>
-    ranges.map((range) => ({ ...range, fate: "summarised" as const, reason: foldedReason(number, mode) })),
+    ranges.map((range) => ({ ...range, fate: 'summarised' as const, reason: foldedReason(number, mode) })),
   );
   const pinned = protectedRanges(context).filter((range) => range.pinned);
-  fates.push(...pinned.map(({ from, to }) => ({ from, to, fate: "pinned" as const, reason: "pinned, so it is never folded" })));
+  fates.push(
+    ...pinned.map(({ from, to }) => ({
+      from,
+      to,
+      fate: 'pinned' as const,
+      reason: 'pinned, so it is never folded',
+    })),
+  );
   fates.sort((a, b) => a.from - b.from);
   const all: FateRange[] = [];
   const newest = Math.max(0, index.length - retentionWindow);
   let at = 0;
-  for (const fate of [...fates, { from: index.length, to: index.length, fate: "kept" as const, reason: "" }]) {
+  for (const fate of [
+    ...fates,
+    { from: index.length, to: index.length, fate: 'kept' as const, reason: '' },
+  ]) {
     for (const edge of [Math.min(Math.max(newest, at), fate.from), fate.from]) {
-      if (edge > at) all.push({ from: at, to: edge, fate: "kept", reason: keptReason(at >= newest, mode) });
+      if (edge > at) all.push({ from: at, to: edge, fate: 'kept', reason: keptReason(at >= newest, mode) });
       at = Math.max(at, edge);
     }
     if (fate.to > fate.from) all.push(fate);
@@ -209,14 +237,16 @@ function fatesOf(context: PlanContext, edits: PlannedSummary[], retentionWindow:
   return all;
 }
 
-function foldedReason(number: number, mode: "runs" | "range"): string {
-  if (mode === "range") return "lies between the first answer and the kept messages";
+function foldedReason(number: number, mode: 'runs' | 'range'): string {
+  if (mode === 'range') return 'lies between the first answer and the kept messages';
   return number === 0
-    ? "part of the earliest run of assistant and tool messages"
-    : "part of a further run, folded because the first was not enough";
+    ? 'part of the earliest run of assistant and tool messages'
+    : 'part of a further run, folded because the first was not enough';
 }
 
-function keptReason(isNewest: boolean, mode: "runs" | "range"): string {
-  if (isNewest) return "one of the newest messages";
-  return mode === "range" ? "comes before the first answer" : "user and system messages, short runs and later runs stay as they are";
+function keptReason(isNewest: boolean, mode: 'runs' | 'range'): string {
+  if (isNewest) return 'one of the newest messages';
+  return mode === 'range'
+    ? 'comes before the first answer'
+    : 'user and system messages, short runs and later runs stay as they are';
 }

@@ -1,7 +1,7 @@
-import type { HistoryIndex } from "../history-index";
-import { type OutputIndex, type OutputList, SHORTENED_CHARS } from "../output-index";
-import type { PlannedStubs, Range } from "../plan";
-import { firstWhere } from "../prefix-sums";
+import type { HistoryIndex } from '../history-index';
+import { type OutputIndex, type OutputList, SHORTENED_CHARS } from '../output-index';
+import type { PlannedStubs, Range } from '../plan';
+import { firstWhere } from '../prefix-sums';
 
 /**
  * Seed 000: 50,000 tokens of tool output are kept, newest first; an output that does not fit is shortened to its first
@@ -12,7 +12,7 @@ export function planToolOutputBudget(
   { budgetTokens, kept }: { budgetTokens: number; kept: readonly Range[] },
 ): PlannedStubs | null {
   const ranges = overBudget(index.outputs, budgetTokens);
-  return stubPlan({ outputs: index.outputs, list: index.outputs.large, ranges, kept, form: "head-and-tail" });
+  return stubPlan({ outputs: index.outputs, list: index.outputs.large, ranges, kept, form: 'head-and-tail' });
 }
 
 /** Stubs for ranges of a list, what is protected left out; null where that saves nothing. */
@@ -27,18 +27,21 @@ export function stubPlan({
   list: OutputList;
   ranges: Range[];
   kept: readonly Range[];
-  form: PlannedStubs["form"];
+  form: PlannedStubs['form'];
 }): PlannedStubs | null {
   const except = kept.flatMap((range) => placesWithin(outputs, list, range));
   const exempt = new Set(except);
-  let savedTokens = ranges.reduce((sum, { from, to }) => sum + list.savedBefore(to) - list.savedBefore(from), 0);
+  let savedTokens = ranges.reduce(
+    (sum, { from, to }) => sum + list.savedBefore(to) - list.savedBefore(from),
+    0,
+  );
   let count = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
   for (const place of exempt) {
     if (!ranges.some(({ from, to }) => place >= from && place < to)) continue;
     savedTokens -= list.savedBefore(place + 1) - list.savedBefore(place);
     count -= 1;
   }
-  return count > 0 ? { type: "stub", ranges, except: [...exempt], form, savedTokens } : null;
+  return count > 0 ? { type: 'stub', ranges, except: [...exempt], form, savedTokens } : null;
 }
 
 /** Once what is newer fills the budget, every older large output goes: the walk ends there. */

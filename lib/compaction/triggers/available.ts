@@ -1,14 +1,22 @@
-import { numberOption, type OptionValues } from "../options";
-import { fire, knownWindow, skip, type Trigger, type TriggerInput, type TriggerVerdict } from "./trigger";
+import { numberOption, type OptionValues } from '../options';
+import { fire, knownWindow, skip, type Trigger, type TriggerInput, type TriggerVerdict } from './trigger';
 
 export const available: Trigger = {
-  id: "available",
-  label: "Share of the room left for history",
+  id: 'available',
+  label: 'Share of the room left for history',
   explanation:
-    "Fires when what the next turn replays is larger than a share of the window after instructions, tools and room for " +
-    "the answer are taken off.",
+    'Fires when what the next turn replays is larger than a share of the window after instructions, tools and room for ' +
+    'the answer are taken off.',
   options: [
-    { type: "number", key: "triggerRatio", label: "Share of the available room", default: 0.75, min: 0.1, max: 1, unit: "share" },
+    {
+      type: 'number',
+      key: 'triggerRatio',
+      label: 'Share of the available room',
+      default: 0.75,
+      min: 0.1,
+      max: 1,
+      unit: 'share',
+    },
   ],
   evaluate,
 };
@@ -29,19 +37,24 @@ export function exceedsAvailable({
 }): { shouldCompress: boolean; tokensForRecent: number; thresholdTokens: number } {
   const thresholdTokens = Math.trunc((maxInputTokens - reservedTokens) * triggerRatio);
   const shouldCompress = historyTokens > thresholdTokens;
-  return { shouldCompress, tokensForRecent: shouldCompress ? Math.floor(historyTokens * recentRatio) : 0, thresholdTokens };
+  return {
+    shouldCompress,
+    tokensForRecent: shouldCompress ? Math.floor(historyTokens * recentRatio) : 0,
+    thresholdTokens,
+  };
 }
 
 function evaluate(input: TriggerInput, options: OptionValues): TriggerVerdict {
   const { historyTokens, reservedTokens } = input;
   const window = knownWindow(input.windowTokens);
-  if (input.compactionInProgress) return skip("compression_in_progress", "A compaction is already running.", {});
-  if (window === null) return skip("window_unknown", "The model's window is not known.", { historyTokens });
+  if (input.compactionInProgress)
+    return skip('compression_in_progress', 'A compaction is already running.', {});
+  if (window === null) return skip('window_unknown', "The model's window is not known.", { historyTokens });
   if (reservedTokens >= window) {
     const text = `The reserve of ${reservedTokens} tokens leaves no room in a window of ${window}; no compaction can help.`;
-    return skip("reserve_exceeds_window", text, { historyTokens, reservedTokens, windowTokens: window });
+    return skip('reserve_exceeds_window', text, { historyTokens, reservedTokens, windowTokens: window });
   }
-  const triggerRatio = numberOption(options, "triggerRatio");
+  const triggerRatio = numberOption(options, 'triggerRatio');
   const { shouldCompress, thresholdTokens } = exceedsAvailable({
     maxInputTokens: window,
     historyTokens,
@@ -51,6 +64,17 @@ function evaluate(input: TriggerInput, options: OptionValues): TriggerVerdict {
   });
   const numbers = { historyTokens, reservedTokens, windowTokens: window, triggerRatio, thresholdTokens };
   const whole = thresholdTokens + Math.max(0, input.tokens - historyTokens);
-  if (!shouldCompress) return skip("below_threshold", `${historyTokens} tokens of history, not more than ${thresholdTokens}.`, numbers, whole);
-  return fire("available_threshold", `${historyTokens} tokens of history, more than ${thresholdTokens}.`, numbers, whole);
+  if (!shouldCompress)
+    return skip(
+      'below_threshold',
+      `${historyTokens} tokens of history, not more than ${thresholdTokens}.`,
+      numbers,
+      whole,
+    );
+  return fire(
+    'available_threshold',
+    `${historyTokens} tokens of history, more than ${thresholdTokens}.`,
+    numbers,
+    whole,
+  );
 }

@@ -1,4 +1,4 @@
-import type { OptionSpec, OptionValues } from "../options";
+import type { OptionSpec, OptionValues } from '../options';
 
 /** What a trigger may look at. `tokens` is the whole next request by the ruler; `historyTokens` only its view. */
 export type TriggerInput = {

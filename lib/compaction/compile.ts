@@ -1,0 +1,136 @@
+import { pairTools } from './compile-tools';
+import type { Part } from './types';
+import {
+  PROVIDER_PROFILES,
+  type ProviderProfile,
+  type ProviderProfileId,
+  type Target,
+} from './validate/provider-profile';
+import { carriesItsContent, mayRead } from './validate/reasoning-rules';
+import { hasContent } from './validate/structure-rules';
+import type { ViewMessage } from './view-message';
+
+export type Compiled = {
+  messages: ViewMessage[];
+  /** Standing instructions found inside the history; they belong before the messages. */
+  instructions: string[];
+  /** What had to be mended, in plain words. */
+  notes: string[];
+};
+
+/**
+ * The view as one provider takes it: roles, pairs, ids, reasoning and attachments mended so that the validator has
+ * nothing to say. Pure and stable: the same view gives the same bytes, and compiling twice changes nothing.
+ */
+export function compileView(
+  view: readonly ViewMessage[],
+  {
+    profileId,
+    target = null,
+    phase = 'request',
+  }: { profileId: ProviderProfileId; target?: Target | null; phase?: 'request' | 'history' },
+): Compiled {
+  const profile = PROVIDER_PROFILES[profileId];
+  const notes: string[] = [];
+  const instructions: string[] = [];
+  const readable: ViewMessage[] = [];
+  let prefixChanged = false;
+  for (const message of view) {
+    if (message.source !== 'original') prefixChanged = true;
+    if (message.role === 'system') {
+      instructions.push(
+        ...message.parts.flatMap((part) => (part.type === 'text' && part.text.trim() ? [part.text] : [])),
+      );
+      continue;
+    }
+    const role = message.role === 'assistant' || message.role === 'tool' ? message.role : 'user';
+    const parts = replayable(message, { profile, target, prefixChanged });
+    if (parts.length > 0) readable.push({ ...message, role, parts });
+  }
+  const paired = pairTools(readable, profile, notes);
+  const messages = profile.alternates ? mergeNeighbours(paired) : paired;
+  if (messages.length === 0) return { messages, instructions, notes };
+  if (messages[0]?.role !== 'user') {
+    notes.push('The history does not start with a user message; an opening was put in front.');
+    messages.unshift(filler('opening', '[The conversation starts here.]'));
+  }
+  if (phase === 'request' && messages.at(-1)?.role === 'assistant') {
+    notes.push('The history ends with an answer; a request to go on was added.');
+    messages.push(filler('go-on', 'Continue.'));
+  }
+  return { messages, instructions, notes };
+}
+
+type Replaying = { profile: ProviderProfile; target: Target | null; prefixChanged: boolean };
+
+function replayable(message: ViewMessage, replaying: Replaying): Part[] {
+  const { profile, target } = replaying;
+  const others = message.parts.some((part) => part.type !== 'reasoning' && hasContent(part));
+  return message.parts.flatMap((part): Part[] => {
+    if (!hasContent(part)) return [];
+    if (part.type === 'reasoning') {
+      const keeps = others && mayRead(part, target) && reasoningAllowed(part, replaying, message);
+      return keeps ? [part] : [];
+    }
+    if (
+      part.type === 'tool-call' &&
+      part.opaque !== undefined &&
+      (!target || message.modelId !== target.modelId)
+    ) {
+      const { opaque: _, ...plain } = part;
+      return [plain];
+    }
+    if (
+      part.type === 'file' &&
+      part.text === undefined &&
+      !(part.url && profile.media.test(part.mediaType))
+    ) {
+      return [{ type: 'text', text: `[attachment ${part.name} (${part.mediaType}), not shown]` }];
+    }
+    return [part];
+  });
+}
+
+function reasoningAllowed(
+  part: Extract<Part, { type: 'reasoning' }>,
+  { profile, prefixChanged }: Replaying,
+  message: ViewMessage,
+): boolean {
+  if (profile.reasoning === 'none') return false;
+  if (profile.reasoning === 'signed') return part.opaque !== undefined && !prefixChanged;
+  if (profile.reasoning === 'items') {
+    const at = message.parts.indexOf(part);
+    return (
+      carriesItsContent(part) &&
+      message.parts.slice(at + 1).some((next) => next.type !== 'reasoning' && hasContent(next))
+    );
+  }
+  return true;
+}
+
+function mergeNeighbours(messages: readonly ViewMessage[]): ViewMessage[] {
+  const merged: ViewMessage[] = [];
+  for (const message of messages) {
+    const last = merged.at(-1);
+    if (!last || last.role !== message.role || message.role === 'tool') {
+      merged.push({ ...message });
+      continue;
+    }
+    last.parts = [...last.parts, ...message.parts];
+    last.messageIds = [...last.messageIds, ...message.messageIds];
+    last.tokens += message.tokens;
+    if (message.source !== 'original') last.source = message.source;
+  }
+  return merged;
+}
+
+function filler(name: string, text: string): ViewMessage {
+  return {
+    id: `filler:${name}`,
+    role: 'user',
+    parts: [{ type: 'text', text }],
+    tokens: 8,
+    source: 'original',
+    messageIds: [],
+  };
+}

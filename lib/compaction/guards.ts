@@ -1,0 +1,103 @@
+import { isFailure } from './status-message';
+import type { CompactionStatus } from './types';
+
+/** One earlier attempt, as far as the guards care. `settingsKey` changes whenever strategy, model or settings do. */
+export type Attempt = {
+  manual: boolean;
+  status: CompactionStatus;
+  tokensBefore: number;
+  tokensAfter: number;
+  /** Where the attempt should have ended; null where there was no target. */
+  targetTokens: number | null;
+  settingsKey: string;
+};
+
+export type GuardInput = {
+  /** Oldest first, of this branch. */
+  attempts: readonly Attempt[];
+  tokens: number;
+  settingsKey: string;
+  compactionInProgress?: boolean;
+};
+
+export type GuardVerdict =
+  | { type: 'clear' }
+  | {
+      type: 'blocked';
+      reason: 'compaction-in-progress' | 'failed-before' | 'ineffective-before';
+      text: string;
+      releasesAtTokens: number | null;
+    };
+
+/** A latched guard opens when the history has grown by so much. */
+const RELEASE_GROWTH = 1.1;
+
+/** Whether the automatic path may try now. A manual one never asks. */
+export function checkGuards({
+  attempts,
+  tokens,
+  settingsKey,
+  compactionInProgress,
+}: GuardInput): GuardVerdict {
+  if (compactionInProgress) {
+    const text = 'A compaction is already running.';
+    return { type: 'blocked', reason: 'compaction-in-progress', text, releasesAtTokens: null };
+  }
+  const failed = latchedFailure(attempts);
+  if (failed && !released(failed, failed.tokensBefore, tokens, settingsKey)) {
+    const releasesAtTokens = Math.ceil(failed.tokensBefore * RELEASE_GROWTH);
+    const text = `The last automatic attempt failed. The next one comes at ${releasesAtTokens} tokens, or when strategy, model or settings change.`;
+    return { type: 'blocked', reason: 'failed-before', text, releasesAtTokens };
+  }
+  const last = attempts.findLast((attempt) => attempt.status !== 'NOOP' && attempt.status !== 'CANCELLED');
+  if (last && isIneffective(last) && !released(last, last.tokensAfter, tokens, settingsKey)) {
+    const releasesAtTokens = Math.ceil(last.tokensAfter * RELEASE_GROWTH);
+    const text = `The last compaction ended at ${last.tokensAfter} tokens, over its target of ${last.targetTokens}; another one now would not help. The next comes at ${releasesAtTokens} tokens.`;
+    return { type: 'blocked', reason: 'ineffective-before', text, releasesAtTokens };
+  }
+  return { type: 'clear' };
+}
+
+/**
+ * The automatic failure that latches, if one does: success opens the latch, a forced failure neither sets nor opens it.
+ */
+export function latchedFailure<T extends Pick<Attempt, 'manual' | 'status'>>(
+  attempts: readonly T[],
+): T | null {
+  let latched: T | null = null;
+  for (const attempt of attempts) {
+    if (attempt.status === 'COMPRESSED') latched = null;
+    else if (isFailure(attempt.status) && !attempt.manual) latched = attempt;
+  }
+  return latched;
+}
+
+function isIneffective({ status, tokensAfter, targetTokens }: Attempt): boolean {
+  const applied = status === 'COMPRESSED' || status === 'CONTENT_TRUNCATED';
+  return applied && targetTokens !== null && tokensAfter > targetTokens;
+}
+
+function released(attempt: Attempt, fromTokens: number, tokens: number, settingsKey: string): boolean {
+  return settingsKey !== attempt.settingsKey || tokens >= fromTokens * RELEASE_GROWTH;
+}
+
+export type FloorInput = {
+  instructionsTokens: number;
+  toolTokens: number;
+  /** What no strategy can fold: the unanswered turn and what is pinned. */
+  lastTurnTokens: number;
+  reserveTokens: number;
+  windowTokens: number;
+};
+
+/** Whether a request can fit at all once everything foldable is folded, and if not, which parts are in the way. */
+export function irreducibleFloor(input: FloorInput): { fits: boolean; floorTokens: number; text: string } {
+  const { instructionsTokens, toolTokens, lastTurnTokens, reserveTokens, windowTokens } = input;
+  const floorTokens = instructionsTokens + toolTokens + lastTurnTokens + reserveTokens;
+  const fits = floorTokens <= windowTokens;
+  const parts = `instructions ${instructionsTokens}, tools ${toolTokens}, last turn ${lastTurnTokens}, room for the answer ${reserveTokens}`;
+  const text = fits
+    ? `At least ${floorTokens} of ${windowTokens} tokens are needed: ${parts}.`
+    : `This cannot fit a window of ${windowTokens} tokens: ${parts} come to ${floorTokens}. No compaction can change that.`;
+  return { fits, floorTokens, text };
+}

@@ -1,0 +1,224 @@
+import { attachPoint } from '../branch';
+import { checkHistory } from '../check-history';
+import type { Plan, PlanContext, Refusal } from '../plan';
+import type { Anchor, Compaction, CompactionStatus, Snapshot } from '../types';
+import { viewOf } from '../view';
+import { type Rejection, statusOf } from './acceptance';
+import { createCounter } from './counter';
+import { planWith } from './plan-rung';
+import { recordOf } from './record';
+import type { CompactOutcome, CompactPorts, CompactRequest, Rung } from './request';
+import { type RunResult, runPlan } from './run-plan';
+import { summaryCap } from './summary-cap';
+import { createWorkingView, type WorkingView } from './working-view';
+import type { Writing } from './write-summary';
+
+/** What has been reached on the way down the rungs. */
+export type Reached = {
+  working: WorkingView;
+  tokens: number;
+  plan: Plan | null;
+  refusals: Refusal[];
+  rejection: Rejection | null;
+  results: RunResult[];
+  anchors: Anchor[];
+  snapshot: Snapshot | null;
+};
+
+/**
+ * One compaction of one branch: plan, summarise, check, commit. It never throws for anything a history, a model or a
+ * setting can do: every end is a status, and the history is either changed as a whole or not at all.
+ */
+export async function compact(request: CompactRequest, ports: CompactPorts): Promise<CompactOutcome> {
+  const startedAt = ports.clock.now();
+  const strategyId = request.rungs[0]?.strategyId ?? 'none';
+  const unfit = checkHistory(request.messages, strategyId);
+  const writing: Writing = {
+    request,
+    ports,
+    count: createCounter(ports.tokenizer),
+    tally: { calls: 0, usage: null, promptId: null, promptVersion: null },
+    notes: [],
+  };
+  if (unfit) return nothing(unfit.text, [unfit], writing);
+  const { compaction: inForce, edits } = viewOf(request);
+  const working = createWorkingView(request.messages, edits);
+  const ruled = request.overheadTokens + working.index.totalTokens;
+  const tokensBefore = Math.max(ruled, request.measuredTokens ?? 0);
+  const reached: Reached = {
+    working,
+    tokens: tokensBefore,
+    plan: null,
+    refusals: [],
+    rejection: null,
+    results: [],
+    anchors: inForce?.anchors ?? [],
+    snapshot: inForce?.snapshot ?? null,
+  };
+  const generation = (inForce?.generation ?? 0) + 1;
+  await descend(reached, writing, generation);
+  if (ports.signal?.aborted || reached.rejection?.reason === 'stopped') {
+    return end(reached, writing, {
+      status: 'CANCELLED',
+      reason: 'Stopped. The history is as it was.',
+      inForce,
+      tokensBefore,
+      startedAt,
+      generation,
+    });
+  }
+  if (reached.results.length === 0) {
+    const { rejection } = reached;
+    if (!rejection)
+      return nothing(reached.refusals[0]?.text ?? 'Nothing to compress.', reached.refusals, writing);
+    return end(reached, writing, {
+      status: statusOf(rejection),
+      reason: rejection.text,
+      inForce,
+      tokensBefore,
+      startedAt,
+      generation,
+    });
+  }
+  const summarised = reached.results.some((result) => result.summaryText !== null);
+  const status: CompactionStatus = summarised ? 'COMPRESSED' : 'CONTENT_TRUNCATED';
+  return end(reached, writing, {
+    status,
+    reason: reasonOf(request, reached),
+    inForce,
+    tokensBefore,
+    startedAt,
+    generation,
+  });
+}
+
+/**
+ * Down the rungs until the target is met. A rung that needs a model and would not reach it is passed over while there
+ * is another; if none reaches it, the one that comes closest is carried out.
+ */
+async function descend(reached: Reached, writing: Writing, generation: number): Promise<void> {
+  const { request, ports } = writing;
+  let closest: { rung: Rung; projected: number } | null = null;
+  for (const [place, rung] of request.rungs.entries()) {
+    if (place > 0)
+      ports.onProgress?.({
+        type: 'escalating',
+        strategyId: rung.strategyId,
+        text: `Trying ${rung.strategyId}.`,
+      });
+    const { plan } = planWith(rung.strategyId, contextOf(reached, request), rung.options);
+    if (plan.type === 'refusal') {
+      reached.refusals.push(plan);
+      ports.onProgress?.({ type: 'refused', refusal: plan });
+      continue;
+    }
+    const isLast = place === request.rungs.length - 1 && closest === null;
+    const misses = request.targetTokens !== null && plan.projectedTokensAfter > request.targetTokens;
+    if (misses && plan.promptId !== null && !isLast) {
+      if (!closest || plan.projectedTokensAfter < closest.projected)
+        closest = { rung, projected: plan.projectedTokensAfter };
+      writing.notes.push(
+        `${rung.strategyId} alone would leave about ${plan.projectedTokensAfter} tokens, over the target of ${request.targetTokens}.`,
+      );
+      continue;
+    }
+    await carryOut(reached, writing, rung, generation);
+    if (isDone(reached, request)) return;
+  }
+  if (closest) await carryOut(reached, writing, closest.rung, generation);
+}
+
+async function carryOut(reached: Reached, writing: Writing, rung: Rung, generation: number): Promise<void> {
+  const { request, ports } = writing;
+  if (ports.signal?.aborted) return;
+  const { plan, options } = planWith(rung.strategyId, contextOf(reached, request), rung.options);
+  if (plan.type === 'refusal') return;
+  ports.onProgress?.({ type: 'planned', plan });
+  reached.plan = reached.plan && plan.promptId === null ? reached.plan : plan;
+  writing.notes.push(...plan.notes);
+  const result = await runPlan({
+    writing,
+    working: reached.working,
+    plan,
+    capTokens: summaryCap(rung.strategyId, options, request.windowTokens),
+    tokensBefore: reached.tokens,
+    previousAnchors: reached.anchors,
+    generation,
+  });
+  if (result.type === 'rejected') {
+    reached.rejection = result;
+    return;
+  }
+  reached.results.push(result);
+  reached.tokens = result.tokensAfter;
+  reached.anchors = result.anchors;
+  reached.snapshot = result.snapshot ?? reached.snapshot;
+  reached.working = createWorkingView(request.messages, result.edits);
+}
+
+function isDone(reached: Reached, { targetTokens }: CompactRequest): boolean {
+  if (reached.rejection?.reason === 'stopped') return true;
+  if (reached.results.length === 0) return false;
+  return targetTokens === null || reached.tokens <= targetTokens;
+}
+
+function contextOf(
+  { working }: Reached,
+  { pins = new Set(), overheadTokens, windowTokens, targetTokens }: CompactRequest,
+): PlanContext {
+  return { index: working.index, pins, overheadTokens, windowTokens, targetTokens };
+}
+
+function reasonOf({ targetTokens }: CompactRequest, { tokens }: Reached): string {
+  if (targetTokens === null || tokens <= targetTokens) return 'The history was compacted.';
+  return `The history was compacted to ${tokens} tokens, which is still over the target of ${targetTokens}.`;
+}
+
+function nothing(reason: string, refusals: Refusal[], { notes, tally }: Writing): CompactOutcome {
+  return {
+    status: 'NOOP',
+    reason,
+    compaction: null,
+    plan: null,
+    refusals,
+    notes,
+    summaryText: null,
+    summarizerCalls: tally.calls,
+  };
+}
+
+type Ending = {
+  status: CompactionStatus;
+  reason: string;
+  inForce: Compaction | null;
+  tokensBefore: number;
+  startedAt: number;
+  generation: number;
+};
+
+/** Writes once. A head that moved meanwhile turns the result into one that is kept for reading, not applied. */
+async function end(reached: Reached, writing: Writing, ending: Ending): Promise<CompactOutcome> {
+  const { request, ports, notes, tally } = writing;
+  const parentMessageId = attachPoint(request.messages) ?? '';
+  let record = recordOf({ reached, writing, ending, parentMessageId });
+  ports.onProgress?.({ type: 'committing' });
+  let { status, reason } = ending;
+  if ((await ports.commit(record, request.headId)) === 'stale-head') {
+    status = 'STALE';
+    reason = 'The chat went on elsewhere while the summary was written, so it was set aside.';
+    record = { ...record, status, reason };
+    await ports.commit(record, request.headId);
+  }
+  const summaryText = reached.results.findLast((result) => result.summaryText !== null)?.summaryText ?? null;
+  const { plan, refusals } = reached;
+  return {
+    status,
+    reason,
+    compaction: record,
+    plan,
+    refusals,
+    notes,
+    summaryText,
+    summarizerCalls: tally.calls,
+  };
+}

@@ -1,0 +1,225 @@
+import { extractAnchors } from '../anchors';
+import type { SummaryAnswer } from '../ports';
+import { type PromptId, promptFor } from '../prompts';
+import type { Anchor, Snapshot, Usage } from '../types';
+import { type Rejection, readAnswer, rejected } from './acceptance';
+import { fitInput, INPUT_SHARE } from './fit-input';
+import { asSnapshot, bareText, type SummaryText } from './replacement';
+import type { CompactPorts, CompactRequest } from './request';
+import type { SummarySource } from './summary-source';
+
+/** What several calls for one compaction add up to. */
+export type Tally = {
+  calls: number;
+  usage: Usage | null;
+  promptId: string | null;
+  promptVersion: number | null;
+};
+
+export type Writing = {
+  request: CompactRequest;
+  ports: CompactPorts;
+  count: (text: string) => number;
+  tally: Tally;
+  notes: string[];
+};
+
+export type Draft =
+  | { type: 'summary'; summary: SummaryText; raw: string }
+  | (Rejection & { raw: string | null });
+
+/** One attempt at a summary: the input fitted to the summariser's window, written in parts if need be, then reviewed. */
+export async function writeSummary({
+  writing,
+  source,
+  promptId,
+  capTokens,
+  attempt,
+}: {
+  writing: Writing;
+  source: SummarySource;
+  promptId: PromptId;
+  capTokens: number;
+  attempt: number;
+}): Promise<Draft> {
+  const { request, ports, notes } = writing;
+  const { windowTokens } = ports.summarizer;
+  const room = windowTokens > 0 ? windowTokens : FALLBACK_WINDOW;
+  const maxOutputTokens = Math.max(64, Math.min(capTokens, Math.floor(room / 4)));
+  const promptTokens = writing.count(promptText(writing, promptId, source, maxOutputTokens));
+  const budget = Math.min(Math.floor(room * INPUT_SHARE), room - (promptTokens || 0) - maxOutputTokens);
+  const budgetTokens = Math.max(MIN_INPUT_TOKENS, budget);
+  const fitted = fitInput(source.messages, {
+    mode: request.rules.inputFit,
+    budgetTokens,
+    maxParts: MAX_PARTS,
+  });
+  if (fitted.droppedMessages > 0 && attempt === 1) {
+    notes.push(
+      `The ${fitted.droppedMessages} oldest messages did not fit the summariser's input and were left out of it.`,
+    );
+  }
+  let previousSnapshot = source.previousSnapshot;
+  let previousText = source.previousText;
+  let draft: Draft = { ...rejected('empty', 'There is nothing to summarise.'), raw: null };
+  for (const [place, messages] of fitted.parts.entries()) {
+    const id = withPrevious(promptId, previousSnapshot, request.goal ?? null);
+    const recentMessages = place === fitted.parts.length - 1 ? recentFor(source, budgetTokens) : [];
+    const input = { messages, recentMessages, previousSnapshot, previousText, maxOutputTokens };
+    draft = await callOnce({
+      writing,
+      promptId: id,
+      input,
+      capTokens,
+      attempt,
+      part: place + 1,
+      parts: fitted.parts.length,
+    });
+    if (draft.type === 'rejected') return draft;
+    previousSnapshot = asSnapshot(draft.summary);
+    previousText = null;
+  }
+  return draft;
+}
+
+type CallInput = Pick<SummarySource, 'messages' | 'recentMessages' | 'previousSnapshot' | 'previousText'> & {
+  maxOutputTokens: number;
+};
+
+async function callOnce({
+  writing,
+  promptId,
+  input,
+  capTokens,
+  attempt,
+  part,
+  parts,
+}: {
+  writing: Writing;
+  promptId: PromptId;
+  input: CallInput;
+  capTokens: number;
+  attempt: number;
+  part: number;
+  parts: number;
+}): Promise<Draft> {
+  const { request, ports } = writing;
+  const reading = { rules: request.rules, summaryTag: request.summaryTag, capTokens, count: writing.count };
+  const first = await ask(writing, promptId, input, (textSoFar) =>
+    ports.onProgress?.({ type: 'summarizing', part, parts, attempt, textSoFar }),
+  );
+  const draft = readDraft(first, reading);
+  if (!request.rules.selfCheck || (draft.type === 'rejected' && draft.reason !== 'empty')) return draft;
+  ports.onProgress?.({ type: 'reviewing' });
+  const facts = missingFacts(
+    input,
+    draft.type === 'summary' ? bareText(draft.summary, request.summaryTag) : '',
+  );
+  const second = await ask(writing, 'self-check', { ...input, draft: draft.raw, missingFacts: facts });
+  const reviewed = readDraft(second, reading);
+  if (reviewed.type === 'rejected' && reviewed.reason === 'stopped') return reviewed;
+  return reviewed.type === 'summary' ? reviewed : draft;
+}
+
+type Reading = Parameters<typeof readAnswer>[1];
+
+function readDraft(answer: SummaryAnswer | Rejection, reading: Reading): Draft {
+  if ('type' in answer) return { ...answer, raw: null };
+  return { ...readAnswer(answer, reading), raw: answer.text };
+}
+
+async function ask(
+  { request, ports, tally }: Writing,
+  promptId: PromptId,
+  input: CallInput & { draft?: string | null; missingFacts?: string[] },
+  onText?: (textSoFar: string) => void,
+): Promise<SummaryAnswer | Rejection> {
+  const signal = ports.signal ?? new AbortController().signal;
+  if (signal.aborted) return STOPPED;
+  const { goal, instructions, summaryTag, userTemplate } = request;
+  const delimiter = ports.ids.next();
+  const prompt = promptFor({
+    promptId,
+    input: { ...input, goal, instructions, summaryTag, userTemplate, delimiter },
+  });
+  if (promptId !== 'self-check') {
+    tally.promptId = prompt.promptId;
+    tally.promptVersion = prompt.promptVersion;
+  }
+  tally.calls += 1;
+  onText?.('');
+  try {
+    const answer = await ports.summarizer.summarize(prompt, signal, onText);
+    if (answer.usage) tally.usage = addUsage(tally.usage, answer.usage);
+    return signal.aborted ? STOPPED : answer;
+  } catch (error) {
+    if (signal.aborted) return STOPPED;
+    const why = error instanceof Error ? error.message : String(error);
+    return rejected('call-failed', `The summariser failed: ${why}`);
+  }
+}
+
+/** The rule with an earlier summary at hand: it is updated, not written anew; a goal prompt without a goal is a plain one. */
+function withPrevious(promptId: PromptId, previous: Snapshot | null, goal: string | null): PromptId {
+  const plain = promptId === 'goal-snapshot' && !goal ? 'state-snapshot' : promptId;
+  return plain === 'state-snapshot' && previous ? 'update-snapshot' : plain;
+}
+
+/** The newer messages that orient the summariser, as far as a fifth of its input goes. */
+function recentFor(source: SummarySource, budgetTokens: number): SummarySource['messages'] {
+  let left = budgetTokens / 5;
+  return source.recentMessages.filter((message) => {
+    left -= message.tokens;
+    return left >= 0;
+  });
+}
+
+function missingFacts({ messages }: CallInput, text: string): string[] {
+  const anchors: Anchor[] = extractAnchors(messages, { generation: 1 });
+  return anchors
+    .filter((anchor) => !text.includes(anchor.key))
+    .slice(0, 40)
+    .map((anchor) => anchor.text);
+}
+
+function promptText(
+  { request, ports }: Writing,
+  promptId: PromptId,
+  source: SummarySource,
+  maxOutputTokens: number,
+): string {
+  const { goal, instructions, summaryTag, userTemplate } = request;
+  const { previousSnapshot, previousText } = source;
+  const delimiter = ports.ids.next();
+  const input = {
+    messages: [],
+    previousSnapshot,
+    previousText,
+    goal,
+    instructions,
+    summaryTag,
+    userTemplate,
+    delimiter,
+    maxOutputTokens,
+  };
+  const prompt = promptFor({ promptId: withPrevious(promptId, previousSnapshot, goal ?? null), input });
+  return prompt.system + prompt.user;
+}
+
+function addUsage(total: Usage | null, usage: Usage): Usage {
+  if (!total) return usage;
+  const sum = (key: keyof Usage) =>
+    total[key] === undefined && usage[key] === undefined ? undefined : (total[key] ?? 0) + (usage[key] ?? 0);
+  return {
+    inputTokens: total.inputTokens + usage.inputTokens,
+    outputTokens: total.outputTokens + usage.outputTokens,
+    cacheReadTokens: sum('cacheReadTokens'),
+    cacheWriteTokens: sum('cacheWriteTokens'),
+    reasoningTokens: sum('reasoningTokens'),
+  };
+}
+
+const STOPPED = rejected('stopped', 'Stopped before the summary was written.');
+const FALLBACK_WINDOW = 32_000;
+const MIN_INPUT_TOKENS = 200;
+const MAX_PARTS = 8;
