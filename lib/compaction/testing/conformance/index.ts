@@ -19,7 +19,8 @@ const ADAPTERS: Record<string, Record<string, Adapter>> = {
   },
   'goal-extraction': {
     parse: (input) => parseGoals(String(input.text)),
-    truncateMiddle: (input) => truncateMiddle('x'.repeat(Number(input.length)), input as { keepStart?: number; keepEnd?: number }),
+    truncateMiddle: (input) =>
+      truncateMiddle('x'.repeat(Number(input.length)), input as { keepStart?: number; keepEnd?: number }),
     validate: (input) => validateGoal(String(input.goal)),
     askUser: (input) => askForGoal(input as unknown as Parameters<typeof askForGoal>[0]),
     options: (input) => answerLeadsTo(input.selection as string | null),
