@@ -10,7 +10,7 @@ export default function NotFound() {
       <p className="max-w-96 text-balance text-muted-foreground">
         This address leads to no chat. It may have been deleted, or the link may be incomplete.
       </p>
-      <Link href="/" className={buttonStyles({ variant: 'primary', className: 'mt-3' })}>
+      <Link href="/" prefetch={false} className={buttonStyles({ variant: 'primary', className: 'mt-3' })}>
         Go to your chats
       </Link>
     </main>

@@ -70,7 +70,10 @@ export function ChatRow({
         )}
         {chat.isRunning ? (
           <span className="flex">
-            <span aria-hidden="true" className="size-2 animate-pulse-soft rounded-full bg-primary" />
+            <span
+              aria-hidden="true"
+              className="size-2 animate-pulse-soft forced-color-adjust-none rounded-full bg-primary"
+            />
             <span className="sr-only">, answering</span>
           </span>
         ) : null}

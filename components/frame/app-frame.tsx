@@ -121,4 +121,4 @@ export function AppFrame({ chats, chat, inspector }: AppFrameProps) {
 }
 
 const PANE =
-  'absolute inset-y-0 flex w-full flex-col bg-surface outline-none transition-[translate,visibility] duration-200 lg:transition-none';
+  'absolute inset-y-0 flex w-full flex-col bg-surface outline-none duration-200 md:transition-[translate,visibility] lg:transition-none';

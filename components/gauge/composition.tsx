@@ -14,11 +14,11 @@ export function Composition({ model }: { model: GaugeModel }) {
           {rows.map((row) => (
             <span
               key={row.label}
-              className={cn('h-full min-w-0.5', partLook(row.label))}
+              className={cn('h-full min-w-0.5 forced-color-adjust-none', partLook(row.label))}
               style={{ width: `${(row.tokens / total) * 100}%` }}
             />
           ))}
-          <span className="h-full flex-1 bg-chart-free" />
+          <span className="h-full flex-1 forced-color-adjust-none bg-chart-free" />
         </div>
       ) : null}
       <dl className="space-y-1">
@@ -43,7 +43,10 @@ export function Composition({ model }: { model: GaugeModel }) {
 function CompositionRow({ row }: { row: GaugeRow }) {
   return (
     <div className="flex items-center gap-2">
-      <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-[3px]', partLook(row.label))} />
+      <span
+        aria-hidden="true"
+        className={cn('size-2.5 shrink-0 forced-color-adjust-none rounded-[3px]', partLook(row.label))}
+      />
       <dt className="min-w-0 flex-1 truncate">{row.label}</dt>
       <dd className="tabular text-muted-foreground">
         {formatTokens(row.tokens)}

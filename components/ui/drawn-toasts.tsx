@@ -11,6 +11,7 @@ export default function DrawnToasts() {
     <SonnerToaster
       position="bottom-right"
       expand
+      mobileOffset={{ bottom: 72, left: 12, right: 12 }}
       style={{ fontFamily: 'inherit' }}
       containerAriaLabel="Notifications"
       toastOptions={{
