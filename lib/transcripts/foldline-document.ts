@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import type { Compaction } from '@/lib/compaction/types';
+import type { Chat, StoredEvent, StoredMessage } from '@/lib/store/types';
+
+/** `context`: what the model would be sent next. `branch`: the branch in use. `tree`: everything, with events and pins. */
+export type FoldlineLevel = 'context' | 'branch' | 'tree';
+
+/** A message as it leaves the house: what can be derived (depth, sums) and what only a provider can read stay behind. */
+export type FoldlineMessage = Omit<StoredMessage, 'chatId' | 'depth' | 'step' | 'cumulativeTokens'>;
+
+export type FoldlineDocument = {
+  foldline: 1;
+  level: FoldlineLevel;
+  chat: Chat;
+  instructions: string | null;
+  messages: FoldlineMessage[];
+  compactions: Compaction[];
+  events: StoredEvent[];
+  pins: string[];
+};
+
+/** The text of an export. Fields stand in the schema's order, so the same document always gives the same bytes. */
+export function writeFoldline(document: FoldlineDocument): string {
+  return `${JSON.stringify(documentSchema.parse(document), null, 2)}\n`;
+}
+
+/** An export read back: unknown fields are left out, a wrong one is an error with its path. */
+export function parseFoldline(
+  value: unknown,
+): { type: 'document'; document: FoldlineDocument } | { type: 'invalid'; reason: string } {
+  const parsed = documentSchema.safeParse(value);
+  if (parsed.success) return { type: 'document', document: parsed.data };
+  const issue = parsed.error.issues[0];
+  return {
+    type: 'invalid',
+    reason: `${issue?.path.map(String).join('.') || 'document'}: ${issue?.message ?? 'not valid'}`,
+  };
+}
+
+const usageSchema = z.object({
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  cacheReadTokens: z.number().optional(),
+  cacheWriteTokens: z.number().optional(),
+  reasoningTokens: z.number().optional(),
+});
+
+// `opaque` is not named here on purpose: signatures neither leave nor enter.
+const partSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({
+    type: z.literal('reasoning'),
+    text: z.string(),
+    providerId: z.string().optional(),
+    modelId: z.string().optional(),
+  }),
+  z.object({ type: z.literal('tool-call'), callId: z.string(), toolName: z.string(), input: z.unknown() }),
+  z.object({
+    type: z.literal('tool-result'),
+    callId: z.string(),
+    toolName: z.string(),
+    output: z.unknown(),
+    isError: z.boolean().optional(),
+  }),
+  z.object({
+    type: z.literal('file'),
+    name: z.string(),
+    mediaType: z.string(),
+    text: z.string().optional(),
+    url: z.string().optional(),
+  }),
+  z.object({ type: z.literal('event'), name: z.string(), data: z.unknown().optional() }),
+]);
+
+const messageSchema = z.object({
+  id: z.string().min(1),
+  parentId: z.string().nullable(),
+  role: z.enum(['system', 'user', 'assistant', 'tool']),
+  parts: z.array(partSchema),
+  tokens: z.number(),
+  createdAt: z.number(),
+  status: z.enum(['streaming', 'complete', 'stopped', 'interrupted', 'failed']),
+  runId: z.string().nullable(),
+  modelId: z.string().nullable(),
+  usage: usageSchema.nullable().optional(),
+  finishReason: z.string().nullable(),
+  error: z
+    .object({
+      code: z.string(),
+      text: z.string(),
+      retryable: z.boolean(),
+      retryAfterMs: z.number().optional(),
+    })
+    .nullable(),
+  finishedAt: z.number().nullable(),
+});
+
+const replacementSchema = z.object({
+  role: z.enum(['user', 'assistant']),
+  text: z.string(),
+  tokens: z.number(),
+});
+
+const editSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('summarize'),
+    messageIds: z.array(z.string()),
+    replacement: z.array(replacementSchema),
+    tokens: z.number(),
+  }),
+  z.object({
+    type: z.literal('stub'),
+    messageId: z.string(),
+    callId: z.string(),
+    text: z.string(),
+    tokens: z.number(),
+  }),
+  z.object({ type: z.literal('drop'), messageIds: z.array(z.string()), reason: z.string() }),
+]);
+
+const snapshotSchema = z.object({
+  sections: z.array(
+    z.object({
+      name: z.enum([
+        'overall_goal',
+        'current_goal',
+        'key_knowledge',
+        'constraints',
+        'decisions',
+        'file_system_state',
+        'recent_actions',
+        'current_plan',
+        'open_problems',
+        'discarded_context_summary',
+      ]),
+      text: z.string(),
+    }),
+  ),
+});
+
+const anchorSchema = z.object({
+  class: z.enum([
+    'request',
+    'constraint',
+    'decision',
+    'file-changed',
+    'file-read',
+    'command',
+    'error',
+    'todo',
+    'identifier',
+    'number',
+    'url',
+  ]),
+  key: z.string(),
+  text: z.string(),
+  state: z.string().optional(),
+  sourceMessageIds: z.array(z.string()),
+  generation: z.number(),
+});
+
+const compactionSchema = z.object({
+  id: z.string().min(1),
+  chatId: z.string(),
+  parentMessageId: z.string(),
+  lastSummarizedMessageId: z.string().nullable(),
+  previousCompactionId: z.string().nullable(),
+  generation: z.number(),
+  strategyId: z.string(),
+  strategyVersion: z.number(),
+  trigger: z
+    .object({ id: z.string(), reason: z.string(), numbers: z.record(z.string(), z.number()) })
+    .nullable(),
+  goal: z.string().nullable(),
+  goalSource: z.enum(['person', 'auto', 'timeout', 'agent', 'none']),
+  instructions: z.string().nullable(),
+  edits: z.array(editSchema),
+  rawAnswer: z.string().nullable(),
+  snapshot: snapshotSchema.nullable(),
+  anchors: z.array(anchorSchema),
+  promptId: z.string().nullable(),
+  promptVersion: z.number().nullable(),
+  summarizerId: z.string().nullable(),
+  status: z.enum([
+    'COMPRESSED',
+    'NOOP',
+    'COMPRESSION_FAILED_INFLATED_TOKEN_COUNT',
+    'COMPRESSION_FAILED_TOKEN_COUNT_ERROR',
+    'COMPRESSION_FAILED_EMPTY_SUMMARY',
+    'CONTENT_TRUNCATED',
+    'STALE',
+    'CANCELLED',
+  ]),
+  reason: z.string(),
+  fallback: z.boolean(),
+  authored: z.boolean(),
+  tokensBefore: z.number(),
+  tokensAfter: z.number(),
+  usage: usageSchema.nullable(),
+  costUsd: z.number().nullable(),
+  durationMs: z.number(),
+  createdAt: z.number(),
+  undoneAt: z.number().nullable(),
+});
+
+const documentSchema: z.ZodType<FoldlineDocument> = z.object({
+  foldline: z.literal(1),
+  level: z.enum(['context', 'branch', 'tree']),
+  chat: z.object({
+    id: z.string().min(1),
+    title: z.string(),
+    titleSource: z.enum(['auto', 'person', 'import']),
+    modelId: z.string(),
+    headId: z.string().nullable(),
+    origin: z.enum(['own', 'sample', 'import']),
+    settings: z.record(z.string(), z.unknown()),
+    forkedFrom: z.object({ chatId: z.string(), messageId: z.string() }).nullable(),
+    createdAt: z.number(),
+    updatedAt: z.number(),
+  }),
+  instructions: z.string().nullable(),
+  messages: z.array(messageSchema),
+  compactions: z.array(compactionSchema),
+  events: z.array(
+    z.object({
+      id: z.number(),
+      chatId: z.string().nullable(),
+      at: z.number(),
+      kind: z.string(),
+      messageId: z.string().nullable(),
+      compactionId: z.string().nullable(),
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  pins: z.array(z.string()),
+});

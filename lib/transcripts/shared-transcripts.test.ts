@@ -1,0 +1,392 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { importTranscripts } from './import';
+import { measureTranscript } from './measure';
+import type { FormatId, ImportedMessage, ImportedTranscript } from './types';
+
+const shared = fileURLToPath(new URL('../../../shared/transcripts', import.meta.url));
+
+type Row = {
+  file: string;
+  format: FormatId;
+  conversations?: number;
+  messages: number;
+  toolCalls?: number;
+  answers?: number;
+  maxPrompt?: number;
+  compactions?: number;
+};
+
+const claude = (
+  name: string,
+  counts: [messages: number, toolCalls: number, answers: number, maxPrompt: number],
+): Row => ({
+  file: `claude-code/${name}.jsonl`,
+  format: 'claude-code',
+  messages: counts[0],
+  toolCalls: counts[1],
+  answers: counts[2],
+  maxPrompt: counts[3],
+});
+const parent = 'vscode-b3a7bd3c-5a10-4e7b-8ff0-7fc0cd6d1093/b3a7bd3c-5a10-4e7b-8ff0-7fc0cd6d1093';
+
+/** Sizes and token figures as the list of sources states them; tool calls as counted in the raw files. */
+const rows: Row[] = [
+  claude('entire-cf564e14', [12, 3, 4, 41_442]),
+  claude('entire-bc3bf53b', [29, 10, 5, 46_950]),
+  claude('entire-2577a596', [64, 17, 18, 35_691]),
+  claude('entire-d563fb6b', [68, 15, 19, 42_204]),
+  claude('entire-e4599950', [390, 129, 74, 104_515]),
+  { ...claude('entire-deeac353', [422, 138, 118, 155_015]), compactions: 1 },
+  { ...claude('entire-0276a600', [664, 178, 195, 155_637]), compactions: 2 },
+  claude('spotter-short', [9, 2, 1, 25_353]),
+  claude('spotter-tool_heavy', [22, 6, 4, 27_666]),
+  claude('ccviewer-1af7fc5e', [29, 12, 7, 17_437]),
+  { ...claude('ccviewer-fe5e1c67', [437, 167, 170, 42_726]), conversations: 6 },
+  claude('vscode-30530d66', [58, 25, 15, 77_248]),
+  claude(parent, [12, 4, 2, 16_846]),
+  claude(`${parent}/subagents/agent-a775a67`, [6, 1, 2, 4_572]),
+  claude(`${parent}/subagents/agent-aa9d784`, [6, 1, 2, 4_559]),
+  claude(`${parent}/subagents/agent-ac47f8c`, [6, 1, 2, 4_568]),
+  claude(`${parent}/subagents/agent-ae52dab`, [6, 1, 2, 4_568]),
+  {
+    file: 'pi/before-compaction.jsonl',
+    format: 'pi',
+    messages: 990,
+    toolCalls: 454,
+    maxPrompt: 184_915,
+    compactions: 2,
+  },
+  {
+    file: 'codex/hyperweave-codex_session_patches.jsonl',
+    format: 'codex',
+    messages: 560,
+    toolCalls: 197,
+    maxPrompt: 239_609,
+    compactions: 2,
+  },
+  { file: 'codex/openai-rollout-2025-08-06.jsonl', format: 'codex', messages: 81, toolCalls: 26 },
+  {
+    file: 'codex/localpush-rollout-2026-02-23T20-34-25.jsonl',
+    format: 'codex',
+    messages: 29,
+    toolCalls: 5,
+    maxPrompt: 63_441,
+  },
+  {
+    file: 'codex/localpush-rollout-2026-02-23T12-41-04.jsonl',
+    format: 'codex',
+    messages: 286,
+    toolCalls: 118,
+    maxPrompt: 108_869,
+  },
+  {
+    file: 'gemini-cli/content-array-trajectory.json',
+    format: 'gemini-history',
+    messages: 105,
+    toolCalls: 45,
+    compactions: 1,
+  },
+  {
+    file: 'gemini-cli/session-f7633853.json',
+    format: 'gemini-session',
+    messages: 13,
+    toolCalls: 9,
+    maxPrompt: 14_200,
+  },
+  {
+    file: 'gemini-cli/session-faff42ab.json',
+    format: 'gemini-session',
+    messages: 6,
+    toolCalls: 2,
+    maxPrompt: 12_874,
+  },
+  {
+    file: 'gemini-cli/context-compress-interactive.compress.responses',
+    format: 'gemini-responses',
+    messages: 4,
+    answers: 4,
+    maxPrompt: 12_282,
+    compactions: 1,
+  },
+  {
+    file: 'gemini-cli/context-compress-interactive.compress-failure.responses',
+    format: 'gemini-responses',
+    messages: 3,
+    answers: 3,
+    maxPrompt: 12_270,
+    compactions: 1,
+  },
+  {
+    file: 'swe-agent/marshmallow-1867-function_calling.traj',
+    format: 'swe-agent',
+    messages: 24,
+    toolCalls: 11,
+    answers: 11,
+  },
+  { file: 'swe-agent/pydicom-1458.traj', format: 'swe-agent', messages: 26, answers: 12 },
+  { file: 'swe-agent/function_calling_simple.traj', format: 'swe-agent', messages: 12, toolCalls: 5 },
+  { file: 'openhands/trajs-basic_gui_mode.json', format: 'openhands', messages: 18, toolCalls: 4 },
+  {
+    file: 'openhands/multi_swe_bench_output-line3.jsonl',
+    format: 'openhands',
+    messages: 103,
+    toolCalls: 49,
+    answers: 49,
+    maxPrompt: 27_127,
+  },
+  {
+    file: 'openhands/resolver_mock_output.jsonl',
+    format: 'openhands',
+    conversations: 2,
+    messages: 52,
+    toolCalls: 24,
+  },
+  {
+    file: 'roo-cline/natural-mini-uncondensed/api_conversation_history.json',
+    format: 'roo-cline',
+    messages: 20,
+    answers: 10,
+  },
+  {
+    file: 'roo-cline/natural-mini-uncondensed/ui_messages.json',
+    format: 'roo-cline-ui',
+    messages: 41,
+    answers: 10,
+    toolCalls: 8,
+    maxPrompt: 88_236,
+  },
+  {
+    file: 'cline/session.messages.json',
+    format: 'cline-sdk',
+    messages: 32,
+    toolCalls: 11,
+    answers: 16,
+    maxPrompt: 51_852,
+  },
+  { file: 'cline/basic.compaction.json', format: 'cline-sdk', messages: 10, compactions: 1 },
+  {
+    file: 'cline/agentic.compaction.json',
+    format: 'cline-sdk',
+    messages: 3,
+    maxPrompt: 12_238,
+    compactions: 1,
+  },
+  {
+    file: 'forge/conversation_app.json',
+    format: 'forge',
+    messages: 129,
+    toolCalls: 70,
+    answers: 54,
+    maxPrompt: 97_734,
+  },
+  { file: 'aider/chat-transcript-css.md', format: 'aider', messages: 11, answers: 11 },
+  {
+    file: 'tau-bench/gpt-4o-airline-6.json',
+    format: 'tau-bench',
+    conversations: 6,
+    messages: 298,
+    toolCalls: 94,
+  },
+  { file: 'openai-chat/toy_chat_fine_tuning.jsonl', format: 'openai-chat', conversations: 5, messages: 19 },
+  { file: 'sharegpt/dummy_conversation-30.json', format: 'sharegpt', conversations: 30, messages: 120 },
+  { file: 'oasst/en_tree-12.jsonl', format: 'oasst', conversations: 12, messages: 187 },
+  {
+    file: 'langchain/summarization_seed_messages.json',
+    format: 'langchain',
+    messages: 6,
+    toolCalls: 2,
+    answers: 3,
+    maxPrompt: 13_541,
+  },
+  {
+    file: 'trae-agent/gpt-5-sglang_053.json',
+    format: 'trae',
+    messages: 31,
+    toolCalls: 14,
+    answers: 15,
+    maxPrompt: 24_074,
+  },
+  {
+    file: 'trae-agent/sonnet45-vllm-0031.json',
+    format: 'trae',
+    messages: 60,
+    toolCalls: 29,
+    answers: 29,
+    maxPrompt: 25_637,
+  },
+];
+
+/** Results whose call is missing in the file itself. */
+const lostCalls: Record<string, string[]> = { 'gemini-cli/content-array-trajectory.json': ['nlcjynug'] };
+
+const read = (file: string) =>
+  importTranscripts({
+    text: readFileSync(`${shared}/${file}`, 'utf8'),
+    fileName: file.slice(file.lastIndexOf('/') + 1),
+    importedAt: 1,
+  });
+
+describe.runIf(existsSync(shared))('real transcripts of other tools', () => {
+  it.each(rows)('$file has the size its source states', (row) => {
+    const { transcripts, format, skippedLineCount } = read(row.file);
+    const measures = transcripts.map(measureTranscript);
+    const sum = (key: 'sourceMessages' | 'toolCalls' | 'answers' | 'compactions') =>
+      measures.reduce((total, measure) => total + measure[key], 0);
+    const prompts = measures.flatMap((measure) => measure.maxPromptTokens ?? []);
+
+    expect({
+      format,
+      skippedLineCount,
+      conversations: transcripts.length,
+      messages: sum('sourceMessages'),
+    }).toEqual({
+      format: row.format,
+      skippedLineCount: 0,
+      conversations: row.conversations ?? 1,
+      messages: row.messages,
+    });
+    expect(sum('compactions')).toBe(row.compactions ?? 0);
+    expect(sum('toolCalls')).toBe(row.toolCalls ?? 0);
+    if (row.answers !== undefined) expect(sum('answers')).toBe(row.answers);
+    expect(prompts.length === 0 ? undefined : Math.max(...prompts)).toBe(
+      row.maxPrompt ?? openhandsPrompt(row),
+    );
+  });
+
+  it.each(rows.filter((row) => row.format !== 'oasst'))('$file has no fork that nobody made', (row) => {
+    for (const transcript of read(row.file).transcripts) expect(measureTranscript(transcript).forks).toBe(0);
+  });
+
+  it.each(rows)('$file gives every tool result its call, right after it', (row) => {
+    for (const transcript of read(row.file).transcripts)
+      expect(strayResults(transcript)).toEqual(lostCalls[row.file] ?? []);
+  });
+
+  it('keeps the branches of reply trees', () => {
+    const { transcripts } = read('oasst/en_tree-12.jsonl');
+    expect(transcripts.every((transcript) => measureTranscript(transcript).forks > 0)).toBe(true);
+  });
+
+  it('finds all 167 chats, 352 lines of the person and 100 token reports in an aider history', () => {
+    const { transcripts, skippedLines } = read('aider/chat-history-part-a.md');
+    const empty = skippedLines.filter((skipped) => skipped.reason === 'a chat without messages').length;
+    const measures = transcripts.map(measureTranscript);
+    expect(transcripts.length + empty).toBe(167);
+    expect(measures.reduce((sum, measure) => sum + measure.sourceMessages, 0)).toBe(352);
+    expect(measures.reduce((sum, measure) => sum + measure.measuredCalls, 0)).toBe(100);
+  });
+
+  it.each(['cline/session.json', 'roo-cline/natural-mini-uncondensed/task_metadata.json'])(
+    'refuses %s, which holds no messages, and names the file that does',
+    (file) => {
+      expect(() => read(file)).toThrow(/beside it/);
+    },
+  );
+
+  it('tells the tokens a SWE-agent run sent in all', () => {
+    expect(read('swe-agent/pydicom-1458.traj').transcripts[0]?.notes.join()).toContain('122612');
+  });
+
+  it.each([
+    { file: 'entire-deeac353', intervals: 115, realGrowth: 144_910, estimate: 89_583 },
+    { file: 'entire-0276a600', intervals: 190, realGrowth: 211_221, estimate: 123_451 },
+    { file: 'entire-e4599950', intervals: 68, realGrowth: 90_260, estimate: 57_795 },
+    { file: 'entire-2577a596', intervals: 17, realGrowth: 7_600, estimate: 3_983 },
+    { file: 'vscode-30530d66', intervals: 13, realGrowth: 52_379, estimate: 27_830 },
+  ])('$file grows from call to call as it was measured', ({ file, intervals, realGrowth, estimate }) => {
+    const growth = growthOf(read(`claude-code/${file}.jsonl`).transcripts[0]);
+    expect(growth.intervals).toBe(intervals);
+    expect(growth.realTokens).toBe(realGrowth);
+    expect(Math.abs(growth.characters / 4 / estimate - 1)).toBeLessThan(0.003);
+  });
+
+  it.each([
+    { file: 'entire-deeac353', at: 0, messages: 387, characters: 366_932, summary: 8_607, requests: 5 },
+    { file: 'entire-0276a600', at: 0, messages: 308, characters: 282_443, summary: 11_682, requests: 13 },
+    { file: 'entire-0276a600', at: 1, messages: 312, characters: 211_808, summary: 8_910, requests: null },
+  ])('$file: compaction $at folded what was measured', (expected) => {
+    const transcript = read(`claude-code/${expected.file}.jsonl`).transcripts[0];
+    const compaction = transcript?.recordedCompactions[expected.at];
+    const previous = transcript?.recordedCompactions[expected.at - 1];
+    const folded = transcript?.messages.slice(previous?.index ?? 0, compaction?.index) ?? [];
+    const size = folded.reduce((sum, message) => sum + characters(message), previous?.summary.length ?? 0);
+
+    expect((compaction?.sourceIndex ?? 0) - (previous?.sourceIndex ?? 0)).toBe(expected.messages);
+    expect(compaction?.summary.length).toBe(expected.summary);
+    expect(compaction?.trigger).toBe('auto');
+    expect(Math.abs(size / expected.characters - 1)).toBeLessThan(0.015);
+    if (expected.requests !== null) expect(folded.filter(isRequest).length).toBe(expected.requests);
+  });
+
+  it('knows what pi kept word for word', () => {
+    const transcript = read('pi/before-compaction.jsonl').transcripts[0];
+    const ids = transcript?.messages.map((message) => message.id) ?? [];
+    const compactions = transcript?.recordedCompactions ?? [];
+    expect(compactions.map((compaction) => [compaction.tokensBefore, compaction.summary.length])).toEqual([
+      [175_004, 4_291],
+      [185_014, 3_649],
+    ]);
+    for (const { keptFromMessageId, afterMessageId } of compactions) {
+      const kept = ids.indexOf(keptFromMessageId ?? '');
+      expect(kept).toBeGreaterThan(0);
+      expect(kept).toBeLessThan(ids.indexOf(afterMessageId ?? ''));
+    }
+  });
+});
+
+/** The list of sources states no figure for this one; its events do. */
+function openhandsPrompt(row: Row): number | undefined {
+  return row.file === 'openhands/trajs-basic_gui_mode.json' ? 5_488 : undefined;
+}
+
+function strayResults(transcript: ImportedTranscript): string[] {
+  const byId = new Map(transcript.messages.map((message) => [message.id, message]));
+  return transcript.messages.flatMap((message) =>
+    message.parts.flatMap((part) => {
+      if (part.type !== 'tool-result') return [];
+      let above = message.parentId === null ? undefined : byId.get(message.parentId);
+      while (above?.role === 'tool') above = above.parentId === null ? undefined : byId.get(above.parentId);
+      const called = above?.parts.some((call) => call.type === 'tool-call' && call.callId === part.callId);
+      return called ? [] : [part.callId];
+    }),
+  );
+}
+
+function characters(message: ImportedMessage): number {
+  return message.parts.reduce((sum, part) => {
+    if (part.type === 'text') return sum + part.text.length;
+    if (part.type === 'tool-call') return sum + part.toolName.length + JSON.stringify(part.input).length;
+    if (part.type === 'tool-result') return sum + String(part.output).length;
+    return sum;
+  }, 0);
+}
+
+function isRequest(message: ImportedMessage): boolean {
+  return message.role === 'user' && !message.parts.some((part) => part.type === 'event');
+}
+
+/** Growth of the prompt between neighbouring calls of one model without a compaction between, beside what was logged. */
+function growthOf(transcript: ImportedTranscript | undefined) {
+  const growth = { intervals: 0, realTokens: 0, characters: 0 };
+  const compacted = new Set(transcript?.recordedCompactions.map((compaction) => compaction.afterMessageId));
+  let call: ImportedMessage | null = null;
+  let logged = 0;
+  for (const message of transcript?.messages ?? []) {
+    if (message.role === 'assistant') {
+      const before = call?.usage?.inputTokens ?? 0;
+      const grown = (message.usage?.inputTokens ?? 0) - before;
+      if (before > 0 && grown > 0 && call?.modelId === message.modelId) {
+        growth.intervals++;
+        growth.realTokens += grown;
+        growth.characters += logged;
+      }
+      call = message;
+      logged = 0;
+    }
+    logged += characters(message);
+    if (compacted.has(message.id)) call = null;
+  }
+  return growth;
+}

@@ -1,0 +1,69 @@
+import { isFields, type ParsedJson, parseJson } from './json';
+import { checkText, importLimits, refuseImport } from './limits';
+import type { Source, SourceEntry } from './types';
+
+/** Opens a text for the importers: guards first, then its JSON, whole or line by line, parsed once. */
+export function openSource(input: { text: string; fileName: string; importedAt: number }): Source {
+  checkText(input.text);
+  const skipped: Source['skipped'] = { lines: [], count: 0 };
+  const source: Source = {
+    fileName: input.fileName,
+    text: input.text,
+    document: undefined,
+    entries: [],
+    importedAt: input.importedAt,
+    skipped,
+    skip: (line, reason) => {
+      skipped.count++;
+      if (skipped.lines.length < importLimits.skippedLines) skipped.lines.push({ line, reason });
+    },
+    budget: { messages: 0, parts: 0 },
+  };
+  const body = input.text.charCodeAt(0) === byteOrderMark ? input.text.slice(1) : input.text;
+  const first = body.trimStart()[0];
+  if (first !== '{' && first !== '[') return source;
+
+  const whole = parseJson(body);
+  if (whole.type === 'value') {
+    source.document = whole.value;
+    source.entries = entriesOf(whole.value);
+    return source;
+  }
+  readLinesInto(source, body);
+  if (source.entries.length === 0) throw notJson(body, whole);
+  return source;
+}
+
+function entriesOf(document: unknown): SourceEntry[] {
+  const values = Array.isArray(document) ? document : [document];
+  return values.flatMap((value, index) => (isFields(value) ? [{ line: index + 1, value }] : []));
+}
+
+function readLinesInto(source: Source, body: string): void {
+  let line = 0;
+  let start = 0;
+  while (start <= body.length) {
+    const found = body.indexOf('\n', start);
+    const end = found === -1 ? body.length : found;
+    const text = body.slice(start, end).trim();
+    line++;
+    start = end + 1;
+    if (text === '') continue;
+    const parsed = parseJson(text);
+    if (parsed.type === 'broken') source.skip(line, parsed.reason);
+    else if (isFields(parsed.value)) source.entries.push({ line, value: parsed.value });
+    else source.skip(line, 'not a JSON object');
+  }
+}
+
+function notJson(body: string, whole: ParsedJson): Error {
+  const reason = whole.type === 'broken' ? whole.reason : '';
+  if (reason === 'nested too deep') {
+    return refuseImport(`The file is nested deeper than ${importLimits.depth} levels.`);
+  }
+  const at = Number(/position (\d+)/.exec(reason)?.[1] ?? Number.NaN);
+  const where = Number.isNaN(at) ? '' : ` (line ${body.slice(0, at).split('\n').length})`;
+  return refuseImport(`The file is ${reason}${where}.`);
+}
+
+const byteOrderMark = 0xfeff;
