@@ -126,6 +126,7 @@ export function Chat({ chatId, tail, models }: ChatProps) {
         }
         placeholder="Ask, or give a task"
       />
+      {run.slot}
       <InInspector>
         <InspectorPane gauge={gauge} draftTokens={draftTokens} />
       </InInspector>

@@ -1,24 +1,30 @@
 'use client';
 
 import { Chat, useChat } from '@ai-sdk/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { loadTailAction } from '@/app/actions/chats';
-import { stopAction } from '@/app/actions/run';
 import { newId } from '@/lib/new-id';
 import type { ChatTail } from '@/lib/turn/load-chat';
 import type { RunMessage } from '@/lib/turn/run-metadata';
 import { RunTransport, type SendBody } from './run-transport';
+import type { LiveTail, Outgoing, RunControls, SendResult } from './use-run';
 import { useWatch } from './use-watch';
 
-export type Outgoing = { text: string; files: { name: string; text: string }[]; editOf?: string };
-export type SendResult = { ok: true } | { ok: false; error: string };
+export type LiveRunProps = {
+  chatId: string;
+  isRunning: boolean;
+  onTail: (tail: ChatTail) => void;
+  onLive: (live: LiveTail) => void;
+  onReady: (controls: RunControls) => void;
+};
 
 /**
  * The live tail of one chat: sends, follows an answer wherever it was started, and asks for the stored branch once it
- * has ended. It holds no history: that is the transcript's.
+ * has ended. Draws nothing and holds no history. Loaded after the first paint: the model library is the largest part of
+ * the page, and reading needs none of it.
  */
-export function useRun(input: { chatId: string; isRunning: boolean; onTail: (tail: ChatTail) => void }) {
-  const { chatId } = input;
+export default function LiveRun(props: LiveRunProps) {
+  const { chatId, isRunning, onTail, onLive, onReady } = props;
   const failedSend = useRef<{ text: string; id: string } | null>(null);
   const [{ chat, transport }] = useState(() => createLiveChat(chatId));
   const { messages, status } = useChat({ chat, experimental_throttle: streamUpdateMs });
@@ -28,7 +34,7 @@ export function useRun(input: { chatId: string; isRunning: boolean; onTail: (tai
     const result = await loadTailAction({ chatId }).catch(() => null);
     if (!result?.ok || isStreaming(chat)) return;
     chat.messages = [];
-    input.onTail(result.value);
+    onTail(result.value);
     if (result.value.isRunning) await follow();
   }
 
@@ -57,8 +63,17 @@ export function useRun(input: { chatId: string; isRunning: boolean; onTail: (tai
     return result;
   }
 
+  async function send({ text, files, editOf }: Outgoing): Promise<SendResult> {
+    // The same text again after a failure keeps its id: if the first try did arrive, it is not stored twice.
+    const id = failedSend.current?.text === text ? failedSend.current.id : newId();
+    const result = await request({ files, editOf }, { id, text });
+    failedSend.current = result.ok ? null : { text, id };
+    return result;
+  }
+
   const onMount = useEffectEvent(() => {
-    if (input.isRunning) void follow();
+    onReady({ send, answerAgain: (messageId) => request({ answerOf: messageId }), refresh });
+    if (isRunning) void follow();
   });
   useEffect(() => {
     onMount();
@@ -66,25 +81,15 @@ export function useRun(input: { chatId: string; isRunning: boolean; onTail: (tai
     return () => void chat.stop();
   }, [chat]);
 
+  const report = useEffectEvent(() => onLive({ messages, isBusy: isStreaming(chat) }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tail is handed up whenever it changes
+  useLayoutEffect(() => report(), [messages, status]);
+
   useWatch((event) => {
     if (event.type === 'reconnected') void refresh();
     else if ('chatId' in event && event.chatId === chatId && !isStreaming(chat)) void refresh();
   });
-
-  return {
-    messages,
-    isBusy: status === 'submitted' || status === 'streaming',
-    refresh,
-    async send({ text, files, editOf }: Outgoing): Promise<SendResult> {
-      // The same text again after a failure keeps its id: if the first try did arrive, it is not stored twice.
-      const id = failedSend.current?.text === text ? failedSend.current.id : newId();
-      const result = await request({ files, editOf }, { id, text });
-      failedSend.current = result.ok ? null : { text, id };
-      return result;
-    },
-    answerAgain: (messageId: string) => request({ answerOf: messageId }),
-    stop: () => stopAction({ chatId }),
-  };
+  return null;
 }
 
 /** Text appears at most this often: one update per painted frame would only cost battery. */
