@@ -31,7 +31,10 @@ export function RenameField({ title, onEnd }: { title: string; onEnd: (title: st
         event.stopPropagation();
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') end(true);
-        if (event.key === 'Escape') end(false);
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          end(false);
+        }
       }}
       className="h-8 px-2"
     />

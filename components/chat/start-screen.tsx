@@ -23,7 +23,8 @@ export function StartScreen({ composer, samples, onOpenSample, model }: StartScr
           Talk as long as you like. When the history grows too large Foldline compacts it, and the inspector
           shows what was folded, what was kept and what was lost.
         </p>
-        {composer}
+        {/* The composer brings the margins of the chat; here its edges meet those of the text. */}
+        <div className="-mx-4 sm:-mx-6">{composer}</div>
         <ModelNote model={model} />
         {samples.length > 0 ? (
           <section aria-labelledby="samples" className="mt-10">
@@ -68,7 +69,7 @@ function SampleCard({ sample, onOpen }: { sample: SampleChat; onOpen: () => void
 
 function ModelNote({ model }: Pick<StartScreenProps, 'model'>) {
   return (
-    <p className="mt-3 flex items-start gap-2 text-muted-foreground text-xs">
+    <p className="flex items-start gap-2 text-muted-foreground text-xs">
       <KeyRound aria-hidden="true" className="mt-px size-3.5 shrink-0" />
       <span>
         In use: <strong className="font-medium text-foreground">{model.label}</strong>.{' '}
