@@ -16,6 +16,7 @@ export default defineConfig({
       'components/**/*.test.{ts,tsx}',
       'app/**/*.test.ts',
       'scripts/**/*.test.mjs',
+      'bench/**/*.test.ts',
     ],
     testTimeout: 20_000,
   },

@@ -1,6 +1,7 @@
-/** `npm run bench -- <name>` runs bench/<name>.ts; without a name it lists them. */
+/** `npm run bench -- <name>` runs one; without a name it lists them. */
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   store: () => import('./store'),
+  tokens: () => import('./token-estimate'),
 };
 
 const load = BENCHES[process.argv[2] ?? ''];

@@ -1,8 +1,8 @@
+import { changesView } from '../../compaction/branch';
 import type { Compaction } from '../../compaction/types';
 import type { Sync } from '../as-async';
 import { idTaken } from '../faults';
 import type { CompactionStore } from '../types';
-import { changesView } from '../view-change';
 import { branchTo, chatIn, type MemoryState } from './state';
 
 export function compactionStore(state: MemoryState): Sync<CompactionStore> {

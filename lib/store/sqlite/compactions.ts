@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { changesView } from '../../compaction/branch';
 import type { Compaction } from '../../compaction/types';
 import type { Sync } from '../as-async';
 import { idTaken, notFound } from '../faults';
 import { chats, compactions } from '../schema';
 import type { CompactionStore } from '../types';
-import { changesView, VIEW_CHANGING_STATUSES } from '../view-change';
 import { type Database, inTransaction } from './database';
 import type { Tree } from './tree';
 
@@ -17,19 +17,23 @@ export function compactionStore(database: Database, tree: Tree): Sync<Compaction
   /** Compactions in force made from the same one as this: on one branch there can be only one. */
   const rivals = ({ chatId, previousCompactionId }: Compaction) =>
     database
-      .select({ parentId: compactions.parentMessageId, cutoffId: compactions.lastSummarizedMessageId })
+      .select({
+        status: compactions.status,
+        parentId: compactions.parentMessageId,
+        cutoffId: compactions.lastSummarizedMessageId,
+      })
       .from(compactions)
       .where(
         and(
           eq(compactions.chatId, chatId),
           isNull(compactions.undoneAt),
-          inArray(compactions.status, [...VIEW_CHANGING_STATUSES]),
           previousCompactionId === null
             ? isNull(compactions.previousCompactionId)
             : eq(compactions.previousCompactionId, previousCompactionId),
         ),
       )
-      .all();
+      .all()
+      .filter(changesView);
 
   const isStale = (compaction: Compaction, headId: string | null, expectedHeadId: string | null): boolean => {
     if (!changesView(compaction)) return false;
