@@ -19,7 +19,7 @@ export function QueueList({ queue, occupied, dispatch, onSendNow }: QueueListPro
   return (
     <section aria-label="Waiting messages" className="mb-2 rounded-xl border bg-surface p-2 text-sm">
       <div className="flex min-h-7 items-center gap-2 px-1 text-xs">
-        <span className="font-medium">{countText(queue.messages.length)}</span>
+        <span className="shrink-0 font-medium">{countText(queue.messages.length)}</span>
         <span className="mr-auto text-muted-foreground">
           {queue.pausedBecause === null
             ? 'Sent one by one, after the answer.'
@@ -95,7 +95,7 @@ function QueueEntry({ message, onChange, onRemove, onSendNow }: QueueEntryProps)
         {message.text || message.files.map((file) => file.name).join(', ')}
       </span>
       {message.text && message.files.length > 0 ? (
-        <span className="shrink-0 text-muted-foreground text-xs">+ {message.files.length} files</span>
+        <span className="shrink-0 text-muted-foreground text-xs">{fileCountText(message.files.length)}</span>
       ) : null}
       <IconButton size="sm" label="Send now" onClick={onSendNow}>
         <SendHorizontal />
@@ -112,4 +112,8 @@ function QueueEntry({ message, onChange, onRemove, onSendNow }: QueueEntryProps)
 
 function countText(count: number): string {
   return count === 1 ? '1 message waits' : `${count} messages wait`;
+}
+
+function fileCountText(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
 }

@@ -6,7 +6,7 @@ import type { Components } from 'streamdown';
 import { CodeBlock } from './code-block';
 import { safeLinkUrl } from './safe-url';
 
-/** How each Markdown element is drawn. Headings step down two levels: the page and the message own the first two. */
+/** How each Markdown element is drawn. Headings begin at the third level: page and message own the first two. */
 export const elements: Components = {
   a: ({ href, children }) => <Link href={href}>{children}</Link>,
   img: ({ src, alt }) => <ImageChip address={typeof src === 'string' ? src : ''} description={alt ?? ''} />,
@@ -16,9 +16,9 @@ export const elements: Components = {
   ),
   p: ({ children }) => <p className="my-2.5 break-words leading-relaxed">{children}</p>,
   h1: ({ children }) => <h3 className="mt-5 mb-2 font-semibold text-xl">{children}</h3>,
-  h2: ({ children }) => <h4 className="mt-5 mb-2 font-semibold text-lg">{children}</h4>,
-  h3: ({ children }) => <h5 className="mt-4 mb-1.5 font-semibold text-base">{children}</h5>,
-  h4: ({ children }) => <h6 className="mt-4 mb-1.5 font-semibold text-sm">{children}</h6>,
+  h2: ({ children }) => <h3 className="mt-5 mb-2 font-semibold text-lg">{children}</h3>,
+  h3: ({ children }) => <h4 className="mt-4 mb-1.5 font-semibold text-base">{children}</h4>,
+  h4: ({ children }) => <h5 className="mt-4 mb-1.5 font-semibold text-sm">{children}</h5>,
   h5: ({ children }) => <h6 className="mt-4 mb-1.5 font-semibold text-sm">{children}</h6>,
   h6: ({ children }) => (
     <h6 className="mt-4 mb-1.5 font-semibold text-muted-foreground text-sm">{children}</h6>
@@ -32,7 +32,9 @@ export const elements: Components = {
     </ol>
   ),
   li: ({ children }) => (
-    <li className="break-words leading-relaxed [&>ol]:my-1 [&>p]:my-1 [&>ul]:my-1">{children}</li>
+    <li className="break-words leading-relaxed [&>ol]:my-1 [&>p]:my-1 [&>ul]:my-1 has-[>svg]:-ml-5 has-[>svg]:list-none">
+      {children}
+    </li>
   ),
   input: ({ checked }) => <TaskMark done={Boolean(checked)} />,
   blockquote: ({ children }) => (

@@ -140,7 +140,7 @@ describe('elements', () => {
   });
 
   it("steps headings down below the message's own", () => {
-    const container = draw('# one\n\n## two');
+    const container = draw('# one\n\n### two');
     expect(container.querySelector('h3')?.textContent).toBe('one');
     expect(container.querySelector('h4')?.textContent).toBe('two');
     expect(container.querySelectorAll('h1, h2')).toHaveLength(0);

@@ -106,7 +106,7 @@ function OpenBar({ onFind, onShow, fromStep, onClose }: OpenBarProps) {
         </IconButton>
       </div>
       {find.hit ? (
-        <p className="mt-1 line-clamp-2 border-t px-1 pt-1.5 text-muted-foreground text-xs">
+        <p className="mt-1 line-clamp-2 border-t px-1 pt-1.5 text-xs">
           <Snippet text={find.hit.snippet} />
         </p>
       ) : null}

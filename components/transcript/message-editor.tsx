@@ -20,6 +20,7 @@ export function MessageEditor({ id, source, onSave, onCancel }: MessageEditorPro
   useEffect(() => {
     const element = field.current;
     element?.focus({ preventScroll: true });
+    element?.form?.scrollIntoView({ block: 'nearest' });
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
 
@@ -39,7 +40,7 @@ export function MessageEditor({ id, source, onSave, onCancel }: MessageEditorPro
 
   return (
     <form
-      className="w-full rounded-xl border bg-card p-3"
+      className="w-full scroll-my-14 rounded-xl border bg-card p-3"
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -62,7 +62,7 @@ export function TranscriptItemView({ item, actions, editing, onEditing }: Transc
 function ItemHeader({ item }: { item: TranscriptItem }) {
   return (
     <div className="mb-1 flex items-baseline gap-2 text-xs">
-      <span className="font-semibold">{ROLE_NAMES[item.role]}</span>
+      <h2 className="font-semibold">{ROLE_NAMES[item.role]}</h2>
       {item.modelId && item.role === 'assistant' ? (
         <span className="truncate text-muted-foreground">{item.modelId}</span>
       ) : null}

@@ -104,7 +104,7 @@ export function Transcript(props: TranscriptProps) {
                   key={row.key}
                   ref={virtualizer.measureElement}
                   data-index={row.index}
-                  className="absolute top-0 left-0 w-full"
+                  className="absolute left-0 w-full"
                 >
                   <TranscriptRow
                     item={item}

@@ -71,6 +71,8 @@ export function useTranscriptList(options: TranscriptListOptions) {
     followOnAppend: following,
     scrollEndThreshold: following ? END_THRESHOLD_PX : -1,
     directDomUpdates: true,
+    // Not by transform: sticky headers inside rows would be placed as if every row stood at the top.
+    directDomUpdatesMode: 'position',
   });
 
   return { virtualizer, itemAt, count };
