@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onStop, Refusal } from './command.mjs';
+import { listen } from './listen.mjs';
+import { root } from './paths.mjs';
+
+const GRACE_MS = 3_000;
+
+/**
+ * Serves the production build from this very process, so that there is one process to stop and `ready` means ready.
+ * Gives the port it listens on.
+ */
+export async function serve({ host, port }) {
+  process.env.NODE_ENV = 'production';
+  const server = await listen({ host, port });
+  const address = { hostname: host, port: server.address().port };
+  // Requests that come in before the app is prepared wait for it.
+  const handling = prepare(address, server);
+  server.on('request', (request, response) => void handling.then(({ handle }) => handle(request, response)));
+  const { app } = await handling;
+  onStop(() => stop(server, app));
+  return address.port;
+}
+
+async function prepare({ hostname, port }, httpServer) {
+  const { default: next } = await import('next');
+  const app = next({ dev: false, dir: root, hostname, port, httpServer });
+  try {
+    await app.prepare();
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  return { app, handle: app.getRequestHandler() };
+}
+
+/** No new requests, a moment for running ones, then the end: answers are kept on disk and go on after the next start. */
+async function stop(server, app) {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await Promise.race([closed, sleep(GRACE_MS)]);
+  server.closeAllConnections();
+  await Promise.race([app.close(), sleep(GRACE_MS)]);
+}
+
+// The app's own faults (a data folder in use, a damaged database) explain themselves; a stack would only hide that.
+function asRefusal(error) {
+  if (error?.name !== 'AppError') return error;
+  return new Refusal(error.message.replace('An error occurred while loading instrumentation hook: ', ''));
+}
