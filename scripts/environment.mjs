@@ -33,7 +33,7 @@ export function prepareDataFolder(env) {
   const folder = path.resolve(root, env.FOLDLINE_DATA_DIR || 'data');
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     fs.writeFileSync(probe, '');
     fs.rmSync(probe);
   } catch (error) {
@@ -59,6 +59,13 @@ export function listenRefusal(error, { host, port }) {
 export function urlOf({ host, port }) {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `http://${net.isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;
+}
+
+// Node's own recursive mkdir never returns where the kernel makes no folders, as in /proc.
+function makeFolder(folder) {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  fs.mkdirSync(folder);
 }
 
 function isLoopback(host) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onStop, Refusal } from './command.mjs';
+import { onStop } from './command.mjs';
 import { listen } from './listen.mjs';
 import { root } from './paths.mjs';
 
@@ -24,11 +24,7 @@ export async function serve({ host, port }) {
 async function prepare({ hostname, port }, httpServer) {
   const { default: next } = await import('next');
   const app = next({ dev: false, dir: root, hostname, port, httpServer });
-  try {
-    await app.prepare();
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  await app.prepare();
   return { app, handle: app.getRequestHandler() };
 }
 
@@ -39,10 +35,4 @@ async function stop(server, app) {
   await Promise.race([closed, sleep(GRACE_MS)]);
   server.closeAllConnections();
   await Promise.race([app.close(), sleep(GRACE_MS)]);
-}
-
-// The app's own faults (a data folder in use, a damaged database) explain themselves; a stack would only hide that.
-function asRefusal(error) {
-  if (error?.name !== 'AppError') return error;
-  return new Refusal(error.message.replace('An error occurred while loading instrumentation hook: ', ''));
 }
