@@ -1,7 +1,8 @@
 const LOOKS: [words: RegExp, look: string][] = [
   [/^free/i, 'bg-chart-free'],
   [/draft/i, 'bg-primary/50'],
-  [/tool (result|output)/i, 'bg-chart-tool-results hatched'],
+  [/provider/i, 'bg-chart-system hatched'],
+  [/tool (call|result|output)/i, 'bg-chart-tool-results hatched'],
   [/tool/i, 'bg-chart-tools'],
   [/snapshot|summar/i, 'bg-chart-snapshot'],
   [/reason/i, 'bg-chart-reasoning'],
