@@ -5,8 +5,12 @@ export function spokenText(parts: Part[]): string {
   return parts
     .map((part) => (part.type === 'text' ? part.text : part.type === 'file' ? part.name : ''))
     .filter((text) => text !== '')
-    .join('\n');
+    .join('\n')
+    .slice(0, SEARCHED_CHARACTERS);
 }
+
+/** Splitting more than this into words would hold up everybody else; the rest is found by looking inside the chat. */
+const SEARCHED_CHARACTERS = 200_000;
 
 /** Every text of a message a person could look for on the page, part by part. */
 export function visibleTexts(parts: Part[]): string[] {

@@ -5,6 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BACKUP_FOLDER } from './backup';
 import { aBranch, aChat, aMessage } from './contract/fixtures';
+import { refuseNetworkDisk } from './network-disk';
 import { DATABASE_FILE, openStore } from './open';
 import type { Store } from './types';
 
@@ -79,6 +80,11 @@ describe('opening the store', () => {
   it('refuses a folder that cannot be made', async () => {
     writeFileSync(path.join(root, 'deep'), 'a file stands here');
     await expect(open()).rejects.toMatchObject({ code: 'store:unwritable' });
+  });
+
+  it('refuses a network disk', () => {
+    expect(() => refuseNetworkDisk('/mnt/share', () => 0x6969)).toThrow('network disk');
+    expect(() => refuseNetworkDisk(root)).not.toThrow();
   });
 
   it('refuses a second process in the same folder, until the first is gone', async () => {

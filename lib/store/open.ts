@@ -5,6 +5,7 @@ import { AppError } from '@/lib/app-error';
 import { backUp } from './backup';
 import { lockDataDir } from './instance-lock';
 import { applyMigrations, hasSchema, pendingMigrations } from './migrations';
+import { refuseNetworkDisk } from './network-disk';
 import type { Connection } from './sqlite/database';
 import { toAppError } from './sqlite/faults';
 import { sqliteStore } from './sqlite/store';
@@ -27,6 +28,7 @@ export async function openStore({
   busyTimeoutMs = 2_000,
 }: OpenOptions): Promise<Store> {
   prepareDataDir(dataDir);
+  refuseNetworkDisk(dataDir);
   const opened: { close: () => void }[] = [];
   try {
     const unlock = lockDataDir(dataDir, busyTimeoutMs);

@@ -71,6 +71,15 @@ export function describeSideTables(store: () => Store): void {
       await expect(store().files.write('missing', file)).rejects.toMatchObject({ code: 'store:not-found' });
     });
 
+    it('keeps any character a file can hold, and says what it kept of half a one', async () => {
+      const whole = { path: 'a', content: 'nul \u0000 tab \t emoji 🎉', updatedAt: 1 };
+      await store().files.write('chat', whole);
+      expect((await store().files.read('chat', 'a'))?.content).toBe(whole.content);
+      const written = await store().files.write('chat', { ...whole, content: 'half \ud83c' });
+      expect(written).toEqual({ ...whole, content: 'half \ufffd', bytes: 8 });
+      expect(await store().files.read('chat', 'a')).toEqual(written);
+    });
+
     it('pins a message once, in the order of pinning', async () => {
       await store().pins.add('chat', 'm2', 1);
       await store().pins.add('chat', 'm1', 2);

@@ -1,4 +1,5 @@
 import type { Sync } from '../as-async';
+import { storedFile } from '../stored-file';
 import type { FileStore, WorkspaceFile } from '../types';
 import { chatIn, type MemoryState } from './state';
 
@@ -17,7 +18,7 @@ export function fileStore(state: MemoryState): Sync<FileStore> {
     read: (chatId, path) => filesOf(chatId).get(path) ?? null,
     write: (chatId, file) => {
       chatIn(state, chatId);
-      return put(chatId, { ...file, bytes: Buffer.byteLength(file.content) });
+      return put(chatId, storedFile(file));
     },
     remove: (chatId, path) => filesOf(chatId).delete(path),
     copyAll: (fromChatId, toChatId) => {

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Sync } from '../as-async';
 import { notFound } from '../faults';
 import { chats, workspaceFiles } from '../schema';
+import { storedFile } from '../stored-file';
 import type { FileStore } from '../types';
 import { type Database, inTransaction } from './database';
 
@@ -38,7 +39,7 @@ export function fileStore(database: Database): Sync<FileStore> {
     write: (chatId, file) =>
       inTransaction(database, () => {
         refuseMissing(chatId);
-        const written = { ...file, bytes: Buffer.byteLength(file.content) };
+        const written = storedFile(file);
         put({ chatId, ...written });
         return written;
       }),
