@@ -2,12 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { forkChatAction, walkBranchAction } from '@/app/actions/chats';
+import { findInChatAction, forkChatAction, walkBranchAction } from '@/app/actions/chats';
 import { Composer } from '@/components/composer/composer';
 import type { ComposerHandle, OutgoingMessage } from '@/components/composer/types';
 import { ChatHeader } from '@/components/frame/chat-header';
 import { ContextGauge } from '@/components/gauge/context-gauge';
 import { InspectorPane } from '@/components/inspector/inspector-pane';
+import { FindBar } from '@/components/transcript/find-bar';
 import { Transcript } from '@/components/transcript/transcript';
 import type { TranscriptActions, TranscriptHandle } from '@/components/transcript/types';
 import { showToast } from '@/components/ui/toast';
@@ -35,6 +36,7 @@ export function Chat({ chatId, tail, models }: ChatProps) {
   const router = useRouter();
   const [{ title, modelId, gauge }, setAbout] = useState(tail);
   const [draft, setDraft] = useState('');
+  const [sought, setSought] = useState<{ step: number; query: string } | null>(null);
   const handle = useRef<TranscriptHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const transcript = useTranscript(chatId, tail);
@@ -95,12 +97,23 @@ export function Chat({ chatId, tail, models }: ChatProps) {
   });
   useEffect(() => onOpen(), []);
 
+  async function find(query: string) {
+    const result = await findInChatAction({ chatId, query });
+    return result.ok ? result.value : { hits: [], truncated: false };
+  }
+
+  function showHit(hit: { step: number; query: string } | null) {
+    setSought(hit);
+    if (hit) handle.current?.scrollToStep(hit.step);
+  }
+
   const lastItem = liveItems.length > 0 ? null : transcript.stored.items.get(transcript.stored.totalSteps);
   const draftTokens = Math.ceil(draft.length / 4);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <ChatHeader title={title} gauge={<ContextGauge gauge={gauge} variant="compact" />} />
       <div className="relative min-h-0 flex-1">
+        <FindBar onFind={find} onShow={showHit} />
         <Transcript
           total={transcript.stored.totalSteps}
           items={transcript.stored.items}
@@ -108,6 +121,7 @@ export function Chat({ chatId, tail, models }: ChatProps) {
           liveItems={liveItems}
           busy={run.isBusy}
           actions={actions}
+          highlight={sought}
           handleRef={handle}
         />
       </div>

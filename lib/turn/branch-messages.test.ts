@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asViewMessage, compileView } from '../compaction';
 import type { StoredMessage } from '../store/types';
 import { branchMessages } from './branch-messages';
 import { toModelMessages } from './to-model-messages';
@@ -38,7 +39,8 @@ describe('a branch on reading', () => {
     });
     const branch = branchMessages([row({ id: 'q', parts: [{ type: 'text', text: 'go' }] }), interrupted]);
     expect(branch.map((message) => message.role)).toEqual(['user', 'assistant', 'tool']);
-    const sent = toModelMessages(branch, { providerId: 'openai' });
+    const compiled = compileView(branch.map(asViewMessage), { profileId: 'openai-chat' });
+    const sent = toModelMessages(compiled.messages);
     expect(sent.map((message) => message.role)).toEqual(['user', 'assistant', 'tool']);
     expect(sent[2]?.content).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import type { Chat, Store, StoredMessage } from '../store/types';
 import type { Gauge } from '../tokens/gauge';
-import { chatGauge } from './chat-gauge';
+import { loadContext } from './context';
 import type { TurnPorts } from './ports';
 import { prepareTranscript } from './prepare-transcript';
 import { activeRun } from './runs';
@@ -26,7 +26,7 @@ export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> 
   const run = activeRun(chat.id);
   const headId = run ? run.parentId : chat.headId;
   const head = headId === null ? null : await store.messages.get(headId);
-  const gauge = await chatGauge(ports, chat, head);
+  const { gauge } = await loadContext(ports, chat, head?.id ?? null);
   const about = { title: chat.title, modelId: chat.modelId, isRunning: run !== null, gauge };
   if (!head) return { ...about, totalSteps: 0, totalMessages: 0, items: [] };
   return {

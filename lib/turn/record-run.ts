@@ -39,7 +39,7 @@ export function createRunRecorder(input: {
   modelId: string;
   providerId: string;
   now: () => number;
-  measure: (parts: Part[]) => number;
+  measure: (parts: Part[]) => Promise<number>;
 }): RunRecorder {
   const { run, store, modelId, providerId, now, measure } = input;
   let headId = run.parentId;
@@ -120,7 +120,7 @@ export function createRunRecorder(input: {
     await store.messages.finish(answerMessageId(run.id, closing.index), {
       status,
       parts: closing.parts,
-      tokens: measure(closing.parts),
+      tokens: await measure(closing.parts),
       usage: detail.usage ?? null,
       finishReason: detail.finishReason ?? null,
       error: detail.error ?? null,
@@ -131,7 +131,7 @@ export function createRunRecorder(input: {
       await store.messages.append({
         ...row(id, 'tool'),
         parts: closing.results,
-        tokens: measure(closing.results),
+        tokens: await measure(closing.results),
         status: 'complete',
       });
       headId = id;

@@ -93,9 +93,17 @@ function portsFor(model: MockLanguageModelV3): TurnPorts {
     store,
     resolveModel: async () => ({ model, providerId: 'scripted' }),
     listModels: async () => [],
-    describeModel: async () => {
-      throw new Error('not asked for in a turn');
-    },
+    describeModel: async (id) => ({
+      id,
+      providerId: 'compatible',
+      modelId: 'one',
+      label: 'one',
+      windowTokens: 100_000,
+      windowSource: 'data',
+      outputLimitTokens: 4_000,
+      outputLimitSource: 'data',
+      price: null,
+    }),
     defaultModelId: async () => 'scripted:one',
     toolsFor: () => ({
       double: tool({ inputSchema: z.object({ value: z.number() }), execute: async ({ value }) => value * 2 }),
@@ -106,7 +114,7 @@ function portsFor(model: MockLanguageModelV3): TurnPorts {
         },
       }),
     }),
-    measure: (parts) => JSON.stringify(parts).length,
+    measure: async (parts) => JSON.stringify(parts).length,
     explainError: (error) => ({ code: 'failed:model', text: String(error), retryable: true }),
     now: () => 1,
     newId: () => `id-${++ids}`,

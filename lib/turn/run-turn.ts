@@ -1,15 +1,13 @@
 import { type LanguageModelUsage, stepCountIs, streamText, type UIMessage, type UIMessageChunk } from 'ai';
 import { AppError } from '../app-error';
-import type { Usage } from '../compaction/types';
+import { usageOf } from '../models/summarizer';
 import type { Chat, MessageError, MessageStatus } from '../store/types';
-import { branchMessages } from './branch-messages';
-import { chatInstructions } from './instructions';
+import { loadContext, requestFor } from './context';
 import type { TurnPorts } from './ports';
 import { createRunRecorder, type RunRecorder } from './record-run';
 import type { RunMetadata } from './run-metadata';
 import { activeRun, createRun, type Run } from './runs';
 import { toModelMessages } from './to-model-messages';
-import { parseTurnSettings } from './turn-settings';
 import { publish } from './watch';
 
 /**
@@ -82,20 +80,16 @@ type StepReport = { step: { usage: LanguageModelUsage; finishReason: string } };
 const stopped: Outcome = { status: 'stopped', error: null };
 
 async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: Answer): Promise<Outcome> {
-  const settings = parseTurnSettings(chat.settings);
+  const context = await loadContext(ports, chat, run.parentId);
   const { model, providerId } = await ports.resolveModel(modelId);
-  const tools = settings.tools ? ports.toolsFor(chat.id) : undefined;
-  const history = await ports.store.messages.path(run.parentId);
+  const request = requestFor(context, { providerId, modelId });
+  const { settings, tools } = context;
   let failure: unknown = null;
 
   const result = streamText({
     model,
-    system: chatInstructions({
-      own: settings.instructions,
-      hasTools: tools !== undefined,
-      isAgent: settings.agent !== null,
-    }),
-    messages: toModelMessages(branchMessages(history), { providerId }),
+    system: request.system,
+    messages: toModelMessages(request.messages),
     ...(tools && { tools }),
     stopWhen: stepCountIs(settings.agent?.stepLimit ?? settings.toolStepLimit),
     abortSignal: run.signal,
@@ -119,7 +113,7 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
   for await (const chunk of stream as unknown as AsyncIterable<UIMessageChunk>) {
     if (chunk.type === 'message-metadata') {
       const { step } = chunk.messageMetadata as StepReport;
-      await recorder.finishStep({ usage: toUsage(step.usage), finishReason: step.finishReason });
+      await recorder.finishStep({ usage: usageOf(step.usage), finishReason: step.finishReason });
       continue;
     }
     if (chunk.type === 'error' || chunk.type === 'abort' || chunk.type === 'finish' || chunk.type === 'start')
@@ -130,24 +124,6 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
   if (run.signal.aborted) return stopped;
   if (failure !== null) return { status: 'failed', error: ports.explainError(failure) };
   return { status: 'complete', error: null };
-}
-
-/** null where the provider reported nothing: a missing number is never shown as zero. */
-function toUsage(usage: LanguageModelUsage): Usage | null {
-  if (usage.inputTokens === undefined) return null;
-  return {
-    inputTokens: usage.inputTokens,
-    outputTokens: usage.outputTokens ?? 0,
-    ...(usage.inputTokenDetails?.cacheReadTokens !== undefined && {
-      cacheReadTokens: usage.inputTokenDetails.cacheReadTokens,
-    }),
-    ...(usage.inputTokenDetails?.cacheWriteTokens !== undefined && {
-      cacheWriteTokens: usage.inputTokenDetails.cacheWriteTokens,
-    }),
-    ...(usage.outputTokenDetails?.reasoningTokens !== undefined && {
-      reasoningTokens: usage.outputTokenDetails.reasoningTokens,
-    }),
-  };
 }
 
 export function providerOf(modelId: string): string {

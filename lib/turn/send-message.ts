@@ -39,7 +39,7 @@ export async function sendMessage(
     parentId: input.editOf === undefined ? chat.headId : await parentOf(store, chat, input.editOf),
     role: 'user',
     parts,
-    tokens: ports.measure(parts),
+    tokens: await ports.measure(parts),
     status: 'complete',
     createdAt,
   });

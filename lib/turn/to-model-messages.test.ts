@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { asViewMessage, compileView } from '../compaction';
 import type { Message, Part } from '../compaction/types';
+import { providerProfile } from './context';
 import { toModelMessages } from './to-model-messages';
 
 let count = 0;
 function message(role: Message['role'], parts: Part[]): Message {
   count++;
-  return { id: `m${count}`, parentId: null, role, parts, tokens: 0, createdAt: 0 };
+  return { id: `m${count}`, parentId: null, role, parts, tokens: 0, createdAt: 0, modelId: 'm' };
 }
 const say = (text: string): Part => ({ type: 'text', text });
 const call = (callId: string): Part => ({
@@ -21,7 +23,15 @@ const result = (callId: string, output: unknown = 'ok'): Part => ({
   output,
 });
 const target = { providerId: 'openai' };
-const roles = (messages: Message[]) => toModelMessages(messages, target).map((entry) => entry.role);
+
+function sent(messages: Message[], { providerId }: { providerId: string }) {
+  const compiled = compileView(messages.map(asViewMessage), {
+    profileId: providerProfile(providerId),
+    target: { providerId, modelId: 'm' },
+  });
+  return toModelMessages(compiled.messages);
+}
+const roles = (messages: Message[]) => sent(messages, target).map((entry) => entry.role);
 
 describe('messages for the model', () => {
   it('keeps calls and results together in order', () => {
@@ -31,12 +41,13 @@ describe('messages for the model', () => {
         message('assistant', [say('reading'), call('c1'), call('c2')]),
         message('tool', [result('c1'), result('c2')]),
         message('assistant', [say('done')]),
+        message('user', [say('thanks')]),
       ]),
-    ).toEqual(['user', 'assistant', 'tool', 'assistant']);
+    ).toEqual(['user', 'assistant', 'tool', 'assistant', 'user']);
   });
 
   it('answers a call that was cut off, before the next message', () => {
-    const converted = toModelMessages(
+    const converted = sent(
       [
         message('user', [say('go')]),
         message('assistant', [call('c1'), call('c2')]),
@@ -52,20 +63,6 @@ describe('messages for the model', () => {
     ]);
   });
 
-  it('leaves out results nobody asked for and second answers to one call', () => {
-    const converted = toModelMessages(
-      [
-        message('user', [say('go')]),
-        message('tool', [result('ghost')]),
-        message('assistant', [call('c1')]),
-        message('tool', [result('c1'), result('c1', 'twice')]),
-      ],
-      target,
-    );
-    expect(converted.map((entry) => entry.role)).toEqual(['user', 'assistant', 'tool']);
-    expect(converted[2]?.content).toHaveLength(1);
-  });
-
   it('skips an answer that failed before its first word', () => {
     expect(
       roles([message('user', [say('go')]), message('assistant', []), message('user', [say('again')])]),
@@ -77,6 +74,7 @@ describe('messages for the model', () => {
       type: 'reasoning',
       text: 'hm',
       providerId: 'anthropic',
+      modelId: 'm',
       opaque: { anthropic: { signature: 's' } },
     };
     const history = [
@@ -85,7 +83,7 @@ describe('messages for the model', () => {
       message('user', [say('ok')]),
     ];
     const kinds = (providerId: string) =>
-      toModelMessages(history, { providerId })
+      sent(history, { providerId })
         .filter((entry) => entry.role === 'assistant')
         .flatMap((entry) =>
           typeof entry.content === 'string' ? [] : entry.content.map((part) => part.type),
@@ -96,7 +94,7 @@ describe('messages for the model', () => {
   });
 
   it('puts attached text after what the person wrote', () => {
-    const [first] = toModelMessages(
+    const [first] = sent(
       [
         message('user', [
           say('look'),

@@ -1,120 +1,70 @@
 import type { AssistantModelMessage, ModelMessage, ToolModelMessage } from 'ai';
-import type { Message, Part, ToolCallPart } from '../compaction/types';
+import type { ViewMessage } from '../compaction';
+import type { Part } from '../compaction/types';
 
 type AssistantContent = Exclude<AssistantModelMessage['content'], string>;
-type ToolContent = ToolModelMessage['content'];
 
-/**
- * Our messages as the AI SDK takes them. A call that never got its answer is answered with a note, a result without its
- * call is left out, and reasoning goes back only to the provider that wrote it.
- */
-export function toModelMessages(messages: Message[], target: { providerId: string }): ModelMessage[] {
-  const out: ModelMessage[] = [];
-  let openCalls: ToolCallPart[] = [];
-
-  const answerOpenCalls = () => {
-    if (openCalls.length === 0) return;
-    const results: ToolContent = openCalls.map((call) => ({
-      type: 'tool-result',
-      toolCallId: call.callId,
-      toolName: call.toolName,
-      output: { type: 'error-text', value: 'Interrupted before the tool answered.' },
-    }));
-    const last = out.at(-1);
-    if (last?.role === 'tool') last.content.push(...results);
-    else out.push({ role: 'tool', content: results });
-    openCalls = [];
-  };
-
-  for (const message of messages) {
-    if (message.role === 'tool') {
-      const results = toolContent(message.parts, openCalls);
-      openCalls = openCalls.filter(
-        (call) => !results.some((result) => 'toolCallId' in result && result.toolCallId === call.callId),
-      );
-      if (results.length === 0) continue;
-      const last = out.at(-1);
-      if (last?.role === 'tool') last.content.push(...results);
-      else out.push({ role: 'tool', content: results });
-      continue;
-    }
-    answerOpenCalls();
-    if (message.role === 'assistant') {
-      const content = assistantContent(message.parts, target.providerId);
-      if (content.length === 0) continue;
-      out.push({ role: 'assistant', content });
-      openCalls = message.parts.filter((part) => part.type === 'tool-call');
-      continue;
-    }
-    const text = plainText(message.parts);
-    if (text.trim() !== '') out.push({ role: 'user', content: [{ type: 'text', text }] });
-  }
-  answerOpenCalls();
-  return out;
+/** A compiled view as the AI SDK takes it. It is already mended and valid: this only changes the words. */
+export function toModelMessages(messages: readonly ViewMessage[]): ModelMessage[] {
+  return messages.map((message): ModelMessage => {
+    if (message.role === 'assistant') return { role: 'assistant', content: assistantContent(message.parts) };
+    if (message.role === 'tool') return { role: 'tool', content: toolContent(message.parts) };
+    return { role: 'user', content: [{ type: 'text', text: writtenText(message.parts) }] };
+  });
 }
 
 /** What a person wrote, attached text files included, as one text. */
-export function plainText(parts: Part[]): string {
-  const pieces: string[] = [];
-  for (const part of parts) {
-    if (part.type === 'text') pieces.push(part.text);
-    if (part.type === 'file') {
-      pieces.push(
-        part.text === undefined
-          ? `Attached file ${part.name} is in the workspace; read it with the tools.`
-          : fileBlock(part.name, part.text),
-      );
-    }
-  }
-  return pieces.join('\n\n');
+function writtenText(parts: Part[]): string {
+  return parts
+    .flatMap((part) => {
+      if (part.type === 'text') return [part.text];
+      return part.type === 'file' ? [attachedText(part.name, part.text)] : [];
+    })
+    .join('\n\n');
 }
 
-function fileBlock(name: string, text: string): string {
+function attachedText(name: string, text: string | undefined): string {
+  if (text === undefined) return `Attached file ${name} is in the workspace; read it with the tools.`;
   return `Attached file ${name}:\n\`\`\`\`\n${text}\n\`\`\`\``;
 }
 
-function assistantContent(parts: Part[], providerId: string): AssistantContent {
-  const content: AssistantContent = [];
-  for (const part of parts) {
-    if (part.type === 'text' && part.text.trim() !== '') content.push({ type: 'text', text: part.text });
-    if (part.type === 'reasoning' && part.opaque !== undefined && part.providerId === providerId) {
-      content.push({ type: 'reasoning', text: part.text, providerOptions: part.opaque as never });
-    }
-    if (part.type === 'tool-call') {
-      content.push({
+function assistantContent(parts: Part[]): AssistantContent {
+  return parts.flatMap((part): AssistantContent => {
+    if (part.type === 'text') return [{ type: 'text', text: part.text }];
+    if (part.type === 'reasoning') return [{ type: 'reasoning', text: part.text, ...replayed(part.opaque) }];
+    if (part.type !== 'tool-call') return [];
+    return [
+      {
         type: 'tool-call',
         toolCallId: part.callId,
         toolName: part.toolName,
-        input: part.input ?? {},
-        ...(part.opaque !== undefined && { providerOptions: part.opaque as never }),
-      });
-    }
-  }
-  // Reasoning alone is no turn any provider accepts.
-  return content.some((part) => part.type !== 'reasoning') ? content : [];
+        input: part.input,
+        ...replayed(part.opaque),
+      },
+    ];
+  });
 }
 
-function toolContent(parts: Part[], openCalls: ToolCallPart[]): ToolContent {
-  const content: ToolContent = [];
-  const answered = new Set<string>();
-  for (const part of parts) {
-    if (part.type !== 'tool-result' || answered.has(part.callId)) continue;
-    if (!openCalls.some((call) => call.callId === part.callId)) continue;
-    answered.add(part.callId);
-    content.push({
-      type: 'tool-result',
-      toolCallId: part.callId,
-      toolName: part.toolName,
-      output: part.isError
-        ? { type: 'error-text', value: asText(part.output) }
-        : typeof part.output === 'string'
-          ? { type: 'text', value: part.output }
-          : { type: 'json', value: (part.output ?? null) as never },
-    });
-  }
-  return content;
+/** What the provider gave along with the block and wants back unchanged. */
+function replayed(opaque: unknown) {
+  return opaque === undefined ? {} : { providerOptions: opaque as never };
 }
 
-function asText(output: unknown): string {
-  return typeof output === 'string' ? output : JSON.stringify(output);
+function toolContent(parts: Part[]): ToolModelMessage['content'] {
+  return parts.flatMap((part): ToolModelMessage['content'] => {
+    if (part.type !== 'tool-result') return [];
+    const { callId: toolCallId, toolName } = part;
+    return [
+      { type: 'tool-result', toolCallId, toolName, output: toolOutput(part.output, part.isError ?? false) },
+    ];
+  });
+}
+
+type ResultPart = Extract<ToolModelMessage['content'][number], { type: 'tool-result' }>;
+
+function toolOutput(output: unknown, isError: boolean): ResultPart['output'] {
+  if (isError)
+    return { type: 'error-text', value: typeof output === 'string' ? output : JSON.stringify(output) };
+  if (typeof output === 'string') return { type: 'text', value: output };
+  return { type: 'json', value: (output ?? null) as never };
 }

@@ -4,6 +4,7 @@ import { resolveModel } from '@/lib/models/providers';
 import { defaultModelId, describeModel, listModels } from '@/lib/models/registry';
 import { newId } from '@/lib/new-id';
 import { getStore } from '@/lib/store/get-store';
+import { measurePartsYielding } from '@/lib/tokens/measure-message';
 import { workspaceTools } from '@/lib/tools/workspace-tools';
 import type { TurnPorts } from './ports';
 
@@ -17,7 +18,7 @@ export async function turnPorts(): Promise<TurnPorts> {
     describeModel,
     defaultModelId,
     toolsFor: (chatId) => workspaceTools({ chatId, store }),
-    measure: (parts) => Math.ceil(JSON.stringify(parts).length / 4),
+    measure: measurePartsYielding,
     explainError: toMessageError,
     now: Date.now,
     newId,
