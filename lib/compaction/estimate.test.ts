@@ -47,6 +47,14 @@ describe('the next prompt', () => {
     expect(estimate(branch)).toMatchObject({ promptTokens: 1_152, kind: 'estimated', anchorMessageId: 'b' });
   });
 
+  it('needs only the end of a branch, but learns the overhead from its beginning alone', () => {
+    const end = [
+      message('y', 104, { parentId: 'x' }),
+      answer('z', 54, { inputTokens: 50_000, outputTokens: 50 }),
+    ];
+    expect(estimate(end)).toMatchObject({ promptTokens: 50_050, kind: 'measured', overheadTokens: 300 });
+  });
+
   it('takes off reasoning that is not sent back', () => {
     const usage = { inputTokens: 900, outputTokens: 1_050, reasoningTokens: 1_000 };
     expect(estimate([message('a', 104), answer('b', 54, usage)])).toMatchObject({

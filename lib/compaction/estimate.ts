@@ -20,6 +20,7 @@ export type PromptEstimate = {
  */
 export function estimatePrompt(input: {
   view: readonly SizedMessage[];
+  /** With the usage its answers reported. Its end is enough where a report lies in it; the overhead needs all of it. */
   branch: readonly Message[];
   modelId: string;
   scale: TokenScale;
@@ -80,6 +81,7 @@ function lastReport({ branch, modelId, viewChangedAt }: Reports): UsageReport | 
 
 /** The first report less the messages it covered: early on these are few, so their estimate hardly matters. */
 function reportedOverhead({ branch, modelId, scale, viewChangedAt }: Reports): number | null {
+  if (branch[0]?.parentId !== null) return null;
   const first = branch.findIndex((message) => isReport(message, modelId));
   const report = branch[first];
   if (!report?.usage || (viewChangedAt !== null && report.createdAt >= viewChangedAt)) return null;
