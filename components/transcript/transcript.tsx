@@ -27,7 +27,7 @@ export function Transcript(props: TranscriptProps) {
   kept.current.editing = editing?.step ?? null;
   kept.current.growing = liveItems.at(-1)?.step ?? null;
 
-  const { following, setFollowing } = useFollowing(scroller);
+  const { following, follow, letGo } = useFollowing(scroller);
   const { virtualizer, itemAt, count } = useTranscriptList({
     scroller,
     total,
@@ -38,11 +38,11 @@ export function Transcript(props: TranscriptProps) {
   });
 
   const scrollToEnd = () => {
-    setFollowing(true);
+    follow();
     virtualizer.scrollToEnd();
   };
   const scrollToStep = (step: number, align: 'start' | 'auto') => {
-    setFollowing(step === count);
+    letGo();
     virtualizer.scrollToIndex(step - 1, { align });
   };
   const focusListeners = useItemFocus({
@@ -84,7 +84,7 @@ export function Transcript(props: TranscriptProps) {
   return (
     <RowMemoryProvider>
       <div className="relative min-h-0 flex-1">
-        {count === 0 ? props.empty : null}
+        {count === 0 ? <div className="absolute inset-0 z-10 overflow-y-auto">{props.empty}</div> : null}
         <div
           ref={scroller}
           role="log"

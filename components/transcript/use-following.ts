@@ -10,12 +10,12 @@ const LET_GO_MS = 200;
  * back to the end takes hold. When viewport or content change their height, what was decided before the change stands.
  */
 export function useFollowing(scroller: RefObject<HTMLElement | null>) {
-  const [following, setFollowingState] = useState(true);
+  const [following, setFollowing] = useState(true);
   const holds = useRef(true);
 
-  const setFollowing = useCallback((value: boolean) => {
+  const decide = useCallback((value: boolean) => {
     holds.current = value;
-    setFollowingState(value);
+    setFollowing(value);
   }, []);
 
   useEffect(() => {
@@ -28,14 +28,14 @@ export function useFollowing(scroller: RefObject<HTMLElement | null>) {
     const letGo = () => {
       if (element.scrollTop <= 0) return;
       letGoAt = performance.now();
-      setFollowing(false);
+      decide(false);
     };
     const onScroll = () => {
       const movedUp = element.scrollTop < lastTop - 1;
       lastTop = element.scrollTop;
-      if (movedUp && distance() > END_PX) setFollowing(false);
+      if (movedUp && distance() > END_PX) decide(false);
       const justLetGo = performance.now() - letGoAt < LET_GO_MS;
-      if (!movedUp && !justLetGo && distance() <= END_PX) setFollowing(true);
+      if (!movedUp && !justLetGo && distance() <= END_PX) decide(true);
     };
     const onWheel = (event: WheelEvent) => {
       if (event.deltaY < 0 && !scrollsInside(event.target, element)) letGo();
@@ -63,9 +63,17 @@ export function useFollowing(scroller: RefObject<HTMLElement | null>) {
       element.removeEventListener('touchstart', onTouchStart);
       element.removeEventListener('touchmove', onTouchMove);
     };
-  }, [scroller, setFollowing]);
+  }, [scroller, decide]);
 
-  return { following, setFollowing };
+  return {
+    following,
+    follow: () => decide(true),
+    /** A list that fits its viewport has no end to lose. */
+    letGo: () => {
+      const element = scroller.current;
+      if (element && element.scrollHeight > element.clientHeight) decide(false);
+    },
+  };
 }
 
 /** A wheel turned over a code block or a tool result that can still scroll moves that one, not the list. */
