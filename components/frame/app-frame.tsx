@@ -55,9 +55,9 @@ export function AppFrame({ chats, chat, inspector }: AppFrameProps) {
           className={cn(
             PANE,
             'left-0 md:border-r md:w-80 lg:w-(--chats-width) lg:shrink-0',
-            overlay === 'chats' ? 'z-30 md:shadow-float' : 'max-lg:invisible max-lg:md:-translate-x-full',
+            overlay === 'chats' ? SHOWN : cn(HIDDEN, 'max-lg:invisible max-lg:md:-translate-x-full'),
             layout.chatsShown ? 'lg:relative' : 'lg:hidden',
-            'lg:z-auto lg:translate-x-0 lg:shadow-none',
+            'lg:z-auto lg:translate-x-0 lg:shadow-none lg:transition-none',
           )}
         >
           {chats}
@@ -93,9 +93,9 @@ export function AppFrame({ chats, chat, inspector }: AppFrameProps) {
           className={cn(
             PANE,
             'right-0 md:border-l md:w-[min(30rem,85vw)] xl:w-(--inspector-width) xl:max-w-[50vw] xl:shrink-0',
-            overlay === 'inspector' ? 'z-30 md:shadow-float' : 'max-xl:invisible max-xl:md:translate-x-full',
+            overlay === 'inspector' ? SHOWN : cn(HIDDEN, 'max-xl:invisible max-xl:md:translate-x-full'),
             layout.inspectorShown ? 'xl:relative' : 'xl:hidden',
-            'xl:z-auto xl:translate-x-0 xl:shadow-none',
+            'xl:z-auto xl:translate-x-0 xl:shadow-none xl:transition-none',
           )}
         >
           <Splitter
@@ -120,5 +120,7 @@ export function AppFrame({ chats, chat, inspector }: AppFrameProps) {
   );
 }
 
-const PANE =
-  'absolute inset-y-0 flex w-full flex-col bg-surface outline-none duration-200 md:transition-[translate,visibility] lg:transition-none';
+const PANE = 'absolute inset-y-0 flex w-full flex-col bg-surface outline-none duration-200';
+/** Visible at once, so that it can take the focus; hidden only when it has slid away. */
+const SHOWN = 'z-30 md:shadow-float md:transition-[translate]';
+const HIDDEN = 'md:transition-[translate,visibility]';
