@@ -25,8 +25,13 @@ export async function resolveModel(id: string, options: RegistryOptions = {}): P
 type Opener = (modelId: string, environment: Environment) => Promise<LanguageModelV3>;
 
 const OPENERS: Record<ProviderId, Opener> = {
-  offline: async (modelId) => {
-    throw new AppError('unknown:model', `There is no built-in model called "${modelId}".`);
+  offline: async (modelId, environment) => {
+    const { createOfflineModel, OFFLINE_NAME } = await import('./offline/offline-model');
+    if (modelId !== OFFLINE_NAME) {
+      throw new AppError('unknown:model', `There is no built-in model called "${modelId}".`);
+    }
+    const delayMs = Number(environment.FOLDLINE_OFFLINE_DELAY_MS ?? Number.NaN);
+    return createOfflineModel(Number.isFinite(delayMs) && delayMs >= 0 ? { delayMs } : {});
   },
   // Chat completions, not responses: its items live on the vendor's servers and could not be compacted here.
   openai: async (modelId, environment) => {

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { memoryStore } from '@/lib/store/memory/store';
 import type { Store } from '@/lib/store/types';
 import { WORKSPACE_LIMITS } from './limits';
+import type { ToolName } from './tool-names';
 import { openWorkspace } from './workspace';
-import { type ToolName, workspaceTools } from './workspace-tools';
+import { workspaceTools } from './workspace-tools';
 
 let store: Store;
 let tools: Record<ToolName, Tool>;

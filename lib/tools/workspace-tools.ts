@@ -6,18 +6,8 @@ import { formatBytes, SCRIPT_LIMITS } from './limits';
 import { readLines } from './read-lines';
 import { runJavascript, type ScriptEnd } from './run-javascript';
 import { type SearchResult, searchFiles } from './search-files';
+import type { ToolName } from './tool-names';
 import { type FileChange, openWorkspace, type Workspace } from './workspace';
-
-export const TOOL_NAMES = [
-  'list_files',
-  'read_file',
-  'write_file',
-  'edit_file',
-  'delete_file',
-  'search_files',
-  'run_javascript',
-] as const;
-export type ToolName = (typeof TOOL_NAMES)[number];
 
 /** The tools of one chat. They answer in plain text; a refusal is thrown and reaches the model as a tool error. */
 export function workspaceTools(options: {

@@ -36,8 +36,11 @@ export function openWorkspace(options: { chatId: string; files: FileStore; now: 
   const missing = async (path: string) => {
     const name = path.split('/').at(-1)?.toLowerCase() ?? '';
     const alike = (await list())
-      .filter((entry) => entry.path.toLowerCase().endsWith(name))
-      .map((entry) => entry.path);
+      .map((entry) => entry.path)
+      .filter((other) => {
+        const known = other.split('/').at(-1)?.toLowerCase() ?? '';
+        return known === name || known.replace(/\.[^.]+$/, '') === name.replace(/\.[^.]+$/, '');
+      });
     const hint = alike.length > 0 ? ` Did you mean ${alike.slice(0, 3).join(', ')}?` : '';
     return new AppError('not-found:file', `There is no file "${path}".${hint}`);
   };

@@ -1,0 +1,34 @@
+import type { HelpSection } from './section';
+
+export const inspectingHelp: HelpSection[] = [
+  {
+    title: 'The context gauge',
+    also: 'gauge ring meter percent percentage full used tokens number composer header',
+    text: 'The gauge shows the size of the next request against the window of the model: instructions, tool definitions and the messages in view. The tick marks where automatic compaction would fire. Each number says whether it is measured (the provider reported it), estimated, or unknown.',
+  },
+  {
+    title: 'Tokens and how they are counted',
+    also: 'token count tokenizer estimate measured ruler accuracy',
+    text: 'A token is a piece of a word, about four letters of English. Foldline counts with a real tokenizer, corrects by provider, and corrects again whenever a provider reports what it counted itself. Before and after a compaction are counted by the same ruler.',
+  },
+  {
+    title: 'The window of a model',
+    also: 'window context limit size length model override small try',
+    text: 'The window is how many tokens a model can read at once, answer included. Windows come from a shipped list; unknown models get a guess that is marked as one. You can set another window per model in the settings, and per chat, for instance a small one to see compaction early.',
+  },
+  {
+    title: 'The inspector',
+    also: 'inspector pane right timeline ledger before after split diff cost facts survived provenance',
+    text: 'The inspector shows a compaction from all sides: the timeline of the context, what fills the window, where the split fell and why, before and after message by message, the snapshot with its sources, the difference between generations, what it cost, and other strategies on the same chat. Open it with the button at the top right.',
+  },
+  {
+    title: 'Costs',
+    also: 'price prices money dollars expensive cost pay cheap usage',
+    text: 'Prices come from a shipped list and are multiplied with the usage the provider reports; models without a known price show none. The built-in model and the built-in summariser cost nothing. Note that compaction can raise cost for a while, because providers’ prompt caches start again.',
+  },
+  {
+    title: 'Compare strategies',
+    also: 'lab compare comparison side by side try plan preview test import transcript',
+    text: 'The lab runs several strategies over the same chat, or over a transcript imported from another tool, and shows what each would fold and what it would cost, without changing anything.',
+  },
+];
