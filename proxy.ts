@@ -14,18 +14,20 @@ export function proxy(request: NextRequest): NextResponse {
     { method: request.method, path: pathname, search, header: (name) => request.headers.get(name) },
     { hosts: hostRules(process.env), isSignedIn: () => isSignedIn(request) },
   );
-  if (judgement.type !== 'pass') return answer(judgement);
+  if (judgement.type === 'refuse') return refuse(judgement);
+  if (judgement.type === 'login') return sendToLogin(request, judgement.returnTo);
   return withPolicy(request);
 }
 
-function answer(judgement: Exclude<Judgement, { type: 'pass' }>): NextResponse {
-  if (judgement.type === 'refuse') {
-    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-    return new NextResponse(`${judgement.text}\n`, { status: judgement.status, headers });
-  }
-  // A relative address keeps whatever scheme and name the browser used to get here.
-  const location = `/login?next=${encodeURIComponent(judgement.returnTo)}`;
-  return new NextResponse(null, { status: 307, headers: { location, 'cache-control': 'no-store' } });
+function refuse({ status, text }: Extract<Judgement, { type: 'refuse' }>): NextResponse {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  return new NextResponse(`${text}\n`, { status, headers });
+}
+
+function sendToLogin(request: NextRequest, returnTo: string): NextResponse {
+  const login = new URL('/login', request.nextUrl);
+  login.searchParams.set('next', returnTo);
+  return NextResponse.redirect(login, { headers: { 'cache-control': 'no-store' } });
 }
 
 /** Next reads the nonce from the request's policy and puts it on its own scripts. */

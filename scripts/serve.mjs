@@ -3,7 +3,7 @@ import { onStop } from './command.mjs';
 import { listen } from './listen.mjs';
 import { root } from './paths.mjs';
 
-const GRACE_MS = 3_000;
+const GRACE_MS = 1_500;
 
 /**
  * Serves the production build from this very process, so that there is one process to stop and `ready` means ready.
