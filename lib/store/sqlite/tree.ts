@@ -82,11 +82,12 @@ export function openTree(database: Database) {
       const row = byId.get(id);
       return row ? toMessage(row) : null;
     },
-    path: (headId: string, slice?: Slice): StoredMessage[] =>
-      pathRows
-        .all(bounds(headId, slice))
-        .map(toMessage)
-        .sort((one, other) => one.depth - other.depth),
+    path: (headId: string, slice?: Slice): StoredMessage[] => {
+      const messages: StoredMessage[] = [];
+      // Row by row: holding all of a long branch twice, as text and parsed, costs more than reading it.
+      for (const row of pathRows.iterate(bounds(headId, slice))) messages.push(toMessage(row));
+      return messages.sort((one, other) => one.depth - other.depth);
+    },
     pathKeys: (headId: string): number[] => pathKeys.all(bounds(headId)),
     /** Whether any of these messages lies on the branch that ends at `headId`. */
     isOnBranch: (headId: string, ids: string[]): boolean =>
