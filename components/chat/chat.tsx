@@ -62,7 +62,6 @@ export function Chat({ chatId, tail, models }: ChatProps) {
   }
 
   const actions = useStable<TranscriptActions>({
-    copy: () => {},
     edit(id, text) {
       const step = transcript.stepOf(id);
       if (step !== null) void branchOff(step - 1, () => run.send({ text, files: [], editOf: id }));
@@ -113,7 +112,7 @@ export function Chat({ chatId, tail, models }: ChatProps) {
     <div className="flex h-full min-h-0 flex-col">
       <ChatHeader title={title} gauge={<ContextGauge gauge={gauge} variant="compact" />} />
       <div className="relative min-h-0 flex-1">
-        <FindBar onFind={find} onShow={showHit} />
+        <FindBar onFind={find} onShow={showHit} fromStep={() => handle.current?.visibleStep() ?? 1} />
         <Transcript
           total={transcript.stored.totalSteps}
           items={transcript.stored.items}
@@ -133,6 +132,7 @@ export function Chat({ chatId, tail, models }: ChatProps) {
         onEditLast={() => handle.current?.editLast()}
         onDraftChange={setDraft}
         answerError={lastItem?.status === 'failed' ? (lastItem.error?.text ?? null) : null}
+        unsettled={!run.isBusy && liveItems.length > 0}
         handleRef={composer}
         gauge={<ContextGauge gauge={gauge} draftTokens={draftTokens} side="top" />}
         modelPicker={

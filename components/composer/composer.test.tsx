@@ -144,6 +144,17 @@ describe('while an answer runs', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('waits until it is known how the answer ended', async () => {
+    const { sent, update } = start({ busy: true });
+    type('next');
+    await press('Enter');
+    await act(async () => update({ busy: false, unsettled: true }));
+    expect(sent).toEqual([]);
+    await act(async () => update({ unsettled: false, answerError: 'No key.' }));
+    expect(sent).toEqual([]);
+    expect(screen.getByText('Paused. No key.')).toBeTruthy();
+  });
+
   it('stops on Escape from anywhere and leaves queue and draft alone', async () => {
     const onStop = vi.fn();
     const { sent, update } = start({ busy: true, onStop });

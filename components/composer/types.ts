@@ -24,6 +24,8 @@ export type ComposerProps = {
   placeholder: string;
   /** Why the last answer failed, or null: queued messages then wait for a person. */
   answerError?: string | null;
+  /** The answer has ended, but how is not known yet: queued messages wait until it is. */
+  unsettled?: boolean;
   onDraftChange?: (text: string) => void;
   /** True when the text was a command and has been dealt with. */
   interceptCommand?: (text: string) => boolean;

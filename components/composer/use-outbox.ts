@@ -4,7 +4,10 @@ import type { ComposerProps, OutgoingMessage } from './types';
 import type { useDraft } from './use-draft';
 import { useQueue } from './use-queue';
 
-type OutboxOptions = Pick<ComposerProps, 'chatId' | 'busy' | 'onSend' | 'onStop' | 'answerError'> & {
+type OutboxOptions = Pick<
+  ComposerProps,
+  'chatId' | 'busy' | 'onSend' | 'onStop' | 'answerError' | 'unsettled'
+> & {
   draft: ReturnType<typeof useDraft>;
 };
 
@@ -12,7 +15,8 @@ const STOPPED = 'You stopped the answer.';
 const REFUSED = 'The message could not be sent.';
 
 /** Sends now or lets wait, one message at a time; nothing that was written is ever dropped. */
-export function useOutbox({ chatId, busy, onSend, onStop, answerError = null, draft }: OutboxOptions) {
+export function useOutbox(options: OutboxOptions) {
+  const { chatId, busy, onSend, onStop, answerError = null, unsettled = false, draft } = options;
   const [queue, dispatch] = useQueue(chatId);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,12 +50,13 @@ export function useOutbox({ chatId, busy, onSend, onStop, answerError = null, dr
     else dispatch({ type: 'return', message, reason });
   };
 
-  const wasBusy = useRef(busy);
+  const open = busy || unsettled;
+  const wasOpen = useRef(open);
   useEffect(() => {
-    if (wasBusy.current === busy) return;
-    wasBusy.current = busy;
-    dispatch(busy ? { type: 'answer-start' } : { type: 'answer-end', error: answerError });
-  }, [busy, answerError, dispatch]);
+    if (wasOpen.current === open) return;
+    wasOpen.current = open;
+    dispatch(open ? { type: 'answer-start' } : { type: 'answer-end', error: answerError });
+  }, [open, answerError, dispatch]);
 
   const next = nextMessage(queue, occupied);
   useEffect(() => {
@@ -67,7 +72,7 @@ export function useOutbox({ chatId, busy, onSend, onStop, answerError = null, dr
     submit: () => {
       const message = withId(draft.take());
       setProblem(null);
-      if (busy || inFlight.current) dispatch({ type: 'add', message });
+      if (open || inFlight.current) dispatch({ type: 'add', message });
       else send(message, 'draft');
     },
     stop: () => {

@@ -1,14 +1,13 @@
 'use client';
 
-import { Check, Copy, GitFork, Pencil, Pin, PinOff, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { GitFork, Pencil, Pin, PinOff, RefreshCw } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
+import { CopyIconButton } from '@/components/ui/copy-icon-button';
 import { IconButton } from '@/components/ui/icon-button';
 import type { TranscriptItem } from '@/lib/turn/transcript';
 import { BranchWalker } from './branch-walker';
+import { itemSource } from './item-facts';
 import type { TranscriptActions } from './types';
-
-const COPIED_SHOWN_MS = 1_600;
 
 type ItemActionsProps = { item: TranscriptItem; actions: TranscriptActions; onEdit: () => void };
 
@@ -27,7 +26,7 @@ export function ItemActions({ item, actions, onEdit }: ItemActionsProps) {
       ) : null}
       {growing ? null : (
         <div className="flex items-center gap-0.5 opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/item:opacity-100 group-hover/item:opacity-100 [@media(hover:none)]:opacity-100">
-          <CopyAction onCopy={() => actions.copy(item)} />
+          <CopyIconButton label="Copy as Markdown" text={() => itemSource(item)} />
           {item.role === 'user' ? (
             <IconButton size="sm" label="Edit message" onClick={onEdit}>
               <Pencil />
@@ -45,29 +44,6 @@ export function ItemActions({ item, actions, onEdit }: ItemActionsProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function CopyAction({ onCopy }: { onCopy: () => void }) {
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  return (
-    <IconButton
-      size="sm"
-      label="Copy as Markdown"
-      onClick={() => {
-        onCopy();
-        setCopied(true);
-      }}
-    >
-      {copied ? <Check /> : <Copy />}
-    </IconButton>
   );
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadFormatter } from '@/components/markdown/markdown';
 import type { TranscriptItem } from '@/lib/turn/transcript';
 import { RowMemoryProvider } from './row-memory';
@@ -20,7 +20,6 @@ function recorder() {
       calls.push([name, ...values]);
     };
   const actions: TranscriptActions = {
-    copy: record('copy'),
     edit: record('edit'),
     regenerate: record('regenerate'),
     fork: record('fork'),
@@ -76,18 +75,24 @@ describe('a row', () => {
   it('calls its actions with its id', () => {
     const item = testItem(4, { branch: { index: 2, count: 3 } });
     const { calls } = start(item);
-    press('Copy as Markdown');
     press('Answer again');
     press('Fork into a new chat');
     press('Previous version of this answer');
     press('Next version of this answer');
     expect(calls).toEqual([
-      ['copy', item],
       ['regenerate', 'item-4'],
       ['fork', 'item-4'],
       ['walk', 'item-4', -1],
       ['walk', 'item-4', 1],
     ]);
+  });
+
+  it('copies its text as it was written', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    start(testItem(4, { parts: [{ type: 'text', text: 'some **bold** words' }] }));
+    await act(async () => press('Copy as Markdown'));
+    expect(copied).toEqual(['some **bold** words']);
   });
 
   it('does not walk past the ends', () => {

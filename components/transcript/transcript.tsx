@@ -83,7 +83,7 @@ export function Transcript(props: TranscriptProps) {
 
   return (
     <RowMemoryProvider>
-      <div className="relative min-h-0 flex-1">
+      <div className="relative h-full min-h-0 flex-1">
         {count === 0 ? <div className="absolute inset-0 z-10 overflow-y-auto">{props.empty}</div> : null}
         <div
           ref={scroller}

@@ -3,7 +3,6 @@ import type { TranscriptItem } from '@/lib/turn/transcript';
 
 /** What a person can do with an item. Keep the object stable between renders: rows compare it. */
 export type TranscriptActions = {
-  copy: (item: TranscriptItem) => void;
   edit: (id: string, text: string) => void;
   regenerate: (id: string) => void;
   fork: (id: string) => void;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TranscriptItem } from '@/lib/turn/transcript';
 
 const AHEAD = 20;
@@ -17,12 +17,17 @@ export function useNeededRange({ range, total, items, onNeedRange }: NeededRange
   const first = range ? Math.max(1, range.startIndex + 1 - AHEAD) : 1;
   const last = range ? Math.min(total, range.endIndex + 1 + AHEAD) : 0;
 
+  const ask = useRef(onNeedRange);
+  useEffect(() => {
+    ask.current = onNeedRange;
+  });
+
   useEffect(() => {
     const missing = missingSteps(items, first, last);
     if (!missing) return;
-    const timer = setTimeout(() => onNeedRange(missing.from, missing.to), REST_MS);
+    const timer = setTimeout(() => ask.current(missing.from, missing.to), REST_MS);
     return () => clearTimeout(timer);
-  }, [items, first, last, onNeedRange]);
+  }, [items, first, last]);
 }
 
 export function missingSteps(
