@@ -52,3 +52,11 @@ function push(sentences: string[], raw: string): void {
       sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE - 1).trimEnd()}…` : sentence,
     );
 }
+
+/** A sentence without list mark, heading mark and emphasis; code marks stay. */
+export function plainSentence(sentence: string): string {
+  return sentence
+    .replace(/^(?:[-*+•]\s+|\d{1,3}[.)]\s+|#{1,6}\s+|>\s+|\|\s*)+/, '')
+    .replace(/\*\*|__(?=\S)|(?<=\S)__/g, '')
+    .trim();
+}

@@ -1,19 +1,24 @@
+import { DECISION, NARRATION, REJECTION } from '../cues';
+import { plainSentence, splitSentences } from '../sentences';
 import type { AnchorCollector } from './collect';
 import type { Source } from './sources';
 
-const DECISION =
-  /\b(?:decided|we(?:'ll| will) (?:use|go)|let'?s (?:use|go with)|going with|chose|choose|instead of|rejected|switched to|settled on|agreed|entschieden|abgelehnt|choisi|décidé)\b/i;
-
-/** Sentences that decide or reject something. */
+/** Sentences that decide or reject something, of the user or the assistant. */
 export function extractDecisions(source: Source, facts: AnchorCollector): void {
   if (source.type !== 'assistant' && source.type !== 'user') return;
-  for (const line of source.text.slice(0, 20_000).split(/\n|(?<=[.!?])\s+/)) {
-    const sentence = line.trim();
-    if (sentence.length < 12 || sentence.length > 300 || !DECISION.test(sentence)) continue;
+  for (const raw of splitSentences(source.text, { mostSentences: 400 })) {
+    const sentence = plainSentence(raw);
+    if (sentence.length < 16 || sentence.length > 300 || sentence.endsWith('?') || sentence.endsWith(':'))
+      continue;
+    const rejects = REJECTION.test(sentence);
+    if (!rejects && !DECISION.test(sentence)) continue;
+    if (source.type === 'assistant' && NARRATION.test(sentence)) continue;
+    const state = rejects && !DECISION.test(sentence) ? { state: 'rejected' } : {};
     facts.add({
       class: 'decision',
       key: sentence.toLowerCase(),
       text: sentence,
+      ...state,
       messageId: source.messageId,
     });
   }

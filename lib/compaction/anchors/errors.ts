@@ -1,19 +1,49 @@
 import type { AnchorCollector } from './collect';
+import { commandLine } from './commands';
 import type { Source } from './sources';
+import { inputFields, pathsOf, plainToolName } from './tool-input';
 
-const ERROR_LINE =
-  /\b(?:error|exception|fatal|failed|failure|panic|traceback|cannot|not found|denied|undefined|refused|E[A-Z]{4,})\b/i;
+const LONGEST = 260;
+const SCANNED = 30_000;
+const TELLING =
+  /(?:^|[^\w])(?:[A-Z]\w*(?:Error|Exception)\b|error\b|fatal|panic:|FAIL(?:ED|URE)?\b|failed|Traceback|cannot|could not|not found|no such file|denied|undefined|refused|timed? ?out|expected|invalid|missing|E[A-Z]{5,}\b|\b[A-Z]{2,4}\d{3,5}\b)/i;
+const NOISE = /^(?:at |\s*\^|=+$|-+$|\s*\d+ \||npm (?:warn|err! code)|ok\s|\? )/i;
 
-/** The telling line of each failed tool result. */
+/** The telling lines of every tool result that failed, kept until the same thing works. */
 export function extractErrors(source: Source, facts: AnchorCollector): void {
   if (source.type !== 'result' || !source.isError) return;
-  const lines = source.text
-    .slice(0, 20_000)
+  const text = tellingText(source.text.slice(0, SCANNED));
+  if (!text) return;
+  const origin = source.call ? originText(source.call.toolName, source.call.input) : source.toolName;
+  facts.add({
+    class: 'error',
+    key: `${origin} » ${text.toLowerCase()}`,
+    text,
+    state: 'open',
+    messageId: source.messageId,
+  });
+}
+
+/** The first lines that name what went wrong, in their own words. */
+export function tellingText(text: string): string {
+  const lines = text
+    .replace(/<\/?tool_use_error>/g, '')
     .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const telling = lines.find((line) => ERROR_LINE.test(line)) ?? lines[0];
-  if (!telling) return;
-  const text = telling.slice(0, 240);
-  facts.add({ class: 'error', key: text.toLowerCase(), text, messageId: source.messageId });
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '' && !NOISE.test(line));
+  const telling = lines.filter((line) => TELLING.test(line) && line.length < 600);
+  const chosen: string[] = [];
+  let length = 0;
+  for (const line of telling.length > 0 ? telling : lines) {
+    if (chosen.length === 3 || (chosen.length > 0 && length + line.length > LONGEST)) break;
+    if (chosen.includes(line)) continue;
+    chosen.push(line);
+    length += line.length;
+  }
+  const joined = chosen.join(' / ');
+  return joined.length > LONGEST ? `${joined.slice(0, LONGEST - 1)}…` : joined;
+}
+
+function originText(toolName: string, input: unknown): string {
+  return commandLine(toolName, input) ?? [plainToolName(toolName), ...pathsOf(inputFields(input))].join(' ');
 }

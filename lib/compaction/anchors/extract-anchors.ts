@@ -7,18 +7,17 @@ import { extractFiles } from './files';
 import { extractIdentifiers } from './identifiers';
 import { extractNumbers } from './numbers';
 import { extractRequests } from './requests';
-import { readSources } from './sources';
+import { readSources, type Source } from './sources';
 import { extractTodos } from './todos';
 import { extractUrls } from './urls';
 
-const EXTRACTORS = [
+const EXTRACTORS: ((source: Source, facts: AnchorCollector) => void)[] = [
   extractRequests,
   extractDecisions,
   extractFiles,
-  extractCommands,
   extractErrors,
+  extractCommands,
   extractTodos,
-  extractIdentifiers,
   extractNumbers,
   extractUrls,
 ];
@@ -26,7 +25,9 @@ const EXTRACTORS = [
 /** The facts of the messages, word for word, in the order of their last mention; of a changed thing only its last state. */
 export function extractAnchors(messages: Message[], { generation }: { generation: number }): Anchor[] {
   const facts = new AnchorCollector(generation);
-  for (const source of readSources(messages)) {
+  const sources = readSources(messages);
+  extractIdentifiers(sources, facts);
+  for (const source of sources) {
     for (const extract of EXTRACTORS) extract(source, facts);
   }
   return facts.anchors();

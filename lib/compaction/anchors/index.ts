@@ -1,4 +1,4 @@
 export { extractAnchors } from './extract-anchors';
-export { fitAnchors } from './fit-anchors';
+export { type FitOptions, fitAnchors, isCovered } from './fit-anchors';
 export { mergeAnchors } from './merge-anchors';
 export { renderAnchors } from './render-anchors';

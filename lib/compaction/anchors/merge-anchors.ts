@@ -1,27 +1,12 @@
 import type { Anchor } from '../types';
+import { AnchorCollector } from './collect';
 
-/** Both lists as one: a fact of the later list replaces the earlier one of the same key, nothing fades by age. */
+/** Both lists as one, by the rules that hold within a history: later states replace earlier ones, nothing fades by age. */
 export function mergeAnchors(earlier: Anchor[], later: Anchor[]): Anchor[] {
-  const merged = new Map<string, Anchor>();
-  const changed = new Set(
-    later.filter((anchor) => anchor.class === 'file-changed').map((anchor) => anchor.key),
-  );
-  for (const anchor of [...earlier, ...later]) {
-    if (anchor.class === 'file-read' && changed.has(anchor.key)) continue;
-    const id = `${anchor.class}\u0000${anchor.key}`;
-    const known = merged.get(id);
-    merged.delete(id);
-    merged.set(
-      id,
-      known
-        ? {
-            ...anchor,
-            sourceMessageIds: [...new Set([...known.sourceMessageIds, ...anchor.sourceMessageIds])].slice(
-              -12,
-            ),
-          }
-        : anchor,
-    );
-  }
-  return [...merged.values()];
+  const facts = new AnchorCollector(0);
+  for (const anchor of earlier) facts.put(anchor);
+  const listed = later.filter((anchor) => anchor.class === 'todo' && anchor.key.startsWith('list:'));
+  if (listed.length > 0) facts.replaceTodoList(new Set(listed.map((anchor) => anchor.key)));
+  for (const anchor of later) facts.put(anchor);
+  return facts.anchors();
 }

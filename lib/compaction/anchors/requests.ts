@@ -1,25 +1,45 @@
+import { CONSTRAINT, CORRECTION } from '../cues';
+import { splitSentences } from '../sentences';
 import type { AnchorCollector } from './collect';
 import type { Source } from './sources';
 
-const CONSTRAINT =
-  /\b(?:must|never|don'?t|do not|only|always|instead|prefer|not yet|without|avoid|should not|shouldn't|make sure|nicht|niemals|immer|nur|muss|statt|jamais|toujours|doit|sans|ne pas)\b/i;
+const LONGEST_REQUEST = 360;
+const LONGEST_CONSTRAINT = 300;
 
-/** What the user asked for and ruled out, in the user's words. */
+/** What the user asked for, ruled out and corrected, in the user's words. */
 export function extractRequests(source: Source, facts: AnchorCollector): void {
   if (source.type !== 'user') return;
-  const request = source.text.replace(/\s+/g, ' ').trim();
-  if (request.length < 3) return;
-  const text = request.length > 320 ? `${request.slice(0, 319)}…` : request;
-  facts.add({ class: 'request', key: text.toLowerCase(), text, messageId: source.messageId });
-  for (const line of source.text.slice(0, 20_000).split(/\n|(?<=[.!?])\s+/)) {
-    const sentence = line.trim();
-    if (sentence.length < 8 || sentence.length > 300 || !CONSTRAINT.test(sentence) || sentence === text)
+  const sentences = splitSentences(source.text, { mostSentences: 80 });
+  const request = shortRequest(sentences);
+  if (!request) return;
+  const { messageId } = source;
+  facts.add({ class: 'request', key: request.toLowerCase(), text: request, messageId });
+  for (const sentence of sentences) {
+    if (sentence.length < 8 || sentence.length > LONGEST_CONSTRAINT || looksLikeOutput(sentence)) continue;
+    if (!CONSTRAINT.test(sentence) && !(CORRECTION.test(sentence.slice(0, 60)) && sentence.length > 16))
       continue;
-    facts.add({
-      class: 'constraint',
-      key: sentence.toLowerCase(),
-      text: sentence,
-      messageId: source.messageId,
-    });
+    facts.add({ class: 'constraint', key: sentence.toLowerCase(), text: sentence, messageId });
   }
+}
+
+/** A request in the words it was made in; pasted logs and long lists are cut after the part that asks. */
+export function shortRequest(sentences: string[], longest = LONGEST_REQUEST): string {
+  let text = '';
+  for (const sentence of sentences) {
+    if (looksLikeOutput(sentence)) continue;
+    const longer = text ? `${text} ${sentence}` : sentence;
+    if (longer.length > longest) {
+      if (!text) return `${sentence.slice(0, longest - 1).trimEnd()}…`;
+      return `${text} …`;
+    }
+    text = longer;
+  }
+  return text || (sentences[0] ?? '').slice(0, longest);
+}
+
+/** Pasted output, paths and code rather than something a person wrote. */
+export function looksLikeOutput(line: string): boolean {
+  if (/^(?:===|---|\$ |> |\[\w+\]|at |\+ |[{}[\]]|"[\w-]+":|\w+\(\)|\d+:\d+)/.test(line)) return true;
+  const letters = line.match(/[\p{L}\s,.'!?]/gu)?.length ?? 0;
+  return line.length > 30 && letters / line.length < 0.7;
 }

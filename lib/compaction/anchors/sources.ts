@@ -1,24 +1,31 @@
+import { withoutInjections } from '../injection';
 import { messageText, valueText } from '../message-text';
 import type { Message } from '../types';
 
-/** One utterance facts are taken from. `order` rises through the history. */
-export type Source =
-  | { type: 'user'; messageId: string; order: number; text: string }
-  | { type: 'assistant'; messageId: string; order: number; text: string }
-  | {
-      type: 'call';
-      messageId: string;
-      order: number;
-      callId: string;
-      toolName: string;
-      input: unknown;
-      failed: boolean;
-    }
-  | { type: 'result'; messageId: string; order: number; toolName: string; text: string; isError: boolean };
+type Common = { messageId: string; order: number };
 
-/** What the messages say and do, in order. Text a program injected in the user's name is left out. */
+/** One utterance facts are taken from. `order` rises through the history. */
+export type Source = Common &
+  (
+    | { type: 'user'; text: string }
+    | { type: 'assistant'; text: string }
+    | { type: 'call'; toolName: string; input: unknown; failed: boolean }
+    | {
+        type: 'result';
+        toolName: string;
+        text: string;
+        isError: boolean;
+        call: { toolName: string; input: unknown } | null;
+      }
+  );
+
+/**
+ * What the messages say and do, in order. Text a program injected in the user's name is left out, and so are lines of tool
+ * output that give orders to a model.
+ */
 export function readSources(messages: Message[]): Source[] {
   const failed = failedCalls(messages);
+  const calls = new Map<string, { toolName: string; input: unknown }>();
   const sources: Source[] = [];
   for (const message of messages) {
     const messageId = message.id;
@@ -30,17 +37,13 @@ export function readSources(messages: Message[]): Source[] {
       const order = sources.length;
       if (part.type === 'tool-call') {
         const { callId, toolName, input } = part;
-        sources.push({ type: 'call', messageId, order, callId, toolName, input, failed: failed.has(callId) });
+        calls.set(callId, { toolName, input });
+        sources.push({ type: 'call', messageId, order, toolName, input, failed: failed.has(callId) });
       } else if (part.type === 'tool-result') {
-        const text = valueText(part.output);
-        sources.push({
-          type: 'result',
-          messageId,
-          order,
-          toolName: part.toolName,
-          text,
-          isError: part.isError === true,
-        });
+        const text = withoutInjections(valueText(part.output));
+        const call = calls.get(part.callId) ?? null;
+        const isError = part.isError === true || saysItFailed(text);
+        sources.push({ type: 'result', messageId, order, toolName: part.toolName, text, isError, call });
       }
     }
   }
@@ -57,11 +60,23 @@ function failedCalls(messages: Message[]): Set<string> {
   return failed;
 }
 
+/** Many tools report a failed command as ordinary text. */
+function saysItFailed(text: string): boolean {
+  return (
+    /^\s*(?:error\b|exit code:? [1-9]|exited with code [1-9]|command failed|traceback \(most recent)/i.test(
+      text.slice(0, 200),
+    ) || /(?:exit(?:ed with)? (?:code|status):? ?[1-9]\d{0,2})\s*\]?\s*$/i.test(text.slice(-80))
+  );
+}
+
 const INJECTED =
-  /<(system-reminder|command-name|command-message|command-args|local-command-[a-z]+|ide_[a-z_]+|environment_context|user_instructions)>[\s\S]*?(?:<\/\1>|$)/g;
+  /<(system-reminder|command-name|command-message|command-args|local-command-[a-z]+|ide_[a-z_]+|environment_context|user_instructions|environment_details|task-notification)>[\s\S]*?(?:<\/\1>|$)/g;
+const NOT_SPOKEN =
+  /^(?:\[Summary of the earlier part of this conversation|\[Request interrupted|This session is being continued from a previous conversation)/;
 
 /** The user's own words: reminders, command echoes and summaries that programs write in the user's name are not. */
 export function spokenByUser(text: string): string {
-  if (text.startsWith('[Summary of the earlier part of this conversation')) return '';
-  return (text.includes('<') ? text.replace(INJECTED, '') : text).trim();
+  const trimmed = text.trim();
+  if (NOT_SPOKEN.test(trimmed)) return '';
+  return (trimmed.includes('<') ? trimmed.replace(INJECTED, '') : trimmed).trim();
 }

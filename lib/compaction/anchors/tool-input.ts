@@ -1,35 +1,51 @@
-/** Tool inputs of many programs read as one: whatever the fields are called. */
+/** Tool inputs of many programs read as one, whatever their fields are called. */
 
 export type InputFields = Record<string, unknown>;
 
-/** The input as an object: JSON text is parsed, anything else becomes `{ text }`. */
+/** The input as an object: JSON text is parsed, other text becomes `{ text }`. */
 export function inputFields(input: unknown): InputFields {
-  if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as InputFields;
+  if (isFields(input)) return input;
   if (typeof input !== 'string') return {};
   const text = input.trim();
   if (!text.startsWith('{')) return { text };
   try {
     const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as InputFields) : { text };
+    return isFields(parsed) ? parsed : { text };
   } catch {
     return { text };
   }
+}
+
+function isFields(value: unknown): value is InputFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `mcp__fs__writeFile` and `functions.write_file` are both `write_file`. */
+export function plainToolName(toolName: string): string {
+  return toolName
+    .replace(/^mcp__.*__/, '')
+    .replace(/^.*[.:/]/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/-/g, '_')
+    .toLowerCase();
 }
 
 const PATH_FIELDS = [
   'path',
   'file_path',
   'filePath',
+  'filepath',
   'filename',
   'file_name',
   'file',
   'absolute_path',
+  'absolutePath',
   'target_file',
+  'targetFile',
   'relative_workspace_path',
   'notebook_path',
-  'AbsolutePath',
 ];
-const LIST_FIELDS = ['paths', 'files', 'file_paths', 'edits'];
+const LIST_FIELDS = ['paths', 'files', 'file_paths', 'filePaths', 'edits', 'operations'];
 
 /** Every path an input names. */
 export function pathsOf(fields: InputFields): string[] {
@@ -39,11 +55,10 @@ export function pathsOf(fields: InputFields): string[] {
     if (!Array.isArray(list)) continue;
     for (const item of list) {
       if (isPath(item)) paths.push(item);
-      else if (typeof item === 'object' && item !== null)
-        paths.push(...PATH_FIELDS.map((key) => (item as InputFields)[key]).filter(isPath));
+      else if (isFields(item)) paths.push(...PATH_FIELDS.map((key) => item[key]).filter(isPath));
     }
   }
-  return [...new Set(paths.map((path) => path.replace(/^file:\/\//, '')))];
+  return [...new Set(paths.map((path) => path.trim().replace(/^file:\/\//, '')))];
 }
 
 function isPath(value: unknown): value is string {
@@ -52,7 +67,7 @@ function isPath(value: unknown): value is string {
 
 /** The command line an input runs, however it is spelt. */
 export function commandOf(fields: InputFields): string | null {
-  for (const name of ['command', 'cmd', 'script', 'CommandLine']) {
+  for (const name of ['command', 'cmd', 'script', 'commandLine', 'text']) {
     const value = fields[name];
     if (typeof value === 'string' && value.trim()) return value.trim();
     if (Array.isArray(value) && value.every((word) => typeof word === 'string')) return shellWords(value);
@@ -62,9 +77,9 @@ export function commandOf(fields: InputFields): string | null {
 
 /** `["bash", "-lc", "npm test"]` runs `npm test`. */
 function shellWords(words: string[]): string {
-  const inner =
-    /^(?:\/bin\/)?(?:ba|z)?sh$/.test(words[0] ?? '') && /^-l?c$/.test(words[1] ?? '') ? words[2] : undefined;
-  return (inner ?? words.join(' ')).trim();
+  const isShell =
+    /^(?:\/bin\/|\/usr\/bin\/)?(?:ba|z)?sh$/.test(words[0] ?? '') && /^-l?c$/.test(words[1] ?? '');
+  return ((isShell ? words[2] : undefined) ?? words.join(' ')).trim();
 }
 
 export function textField(fields: InputFields, ...names: string[]): string | null {
