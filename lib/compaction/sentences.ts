@@ -1,10 +1,12 @@
 const LONGEST_LINE = 4_000;
 const LONGEST_SENTENCE = 600;
+/** A heading or a bold label names what follows and says nothing itself. */
+const HEADING = /^(?:#{1,6}\s|(?:\d{1,3}[.)]\s+|[-*]\s+)?\*\*[^*]{1,120}\*\*:?$|[=\-*_]{3,}$)/;
 const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|etc|vs|approx|Dr|Mr|Mrs|Ms|Prof|No|Nr|bzw|z\.B|d\.h|ca|usw|cf|Fig|p|pp)|\b[A-Z])\.$/;
 
 /**
- * The sentences of a text, line by line: list items and table rows are sentences of their own, fenced code is left out.
+ * The sentences of a text, line by line: list items are sentences of their own, fenced code and headings are left out.
  * Works on any script; a line or sentence beyond the cap is cut, so that no input costs more than its length.
  */
 export function splitSentences(text: string, { mostSentences = Number.POSITIVE_INFINITY } = {}): string[] {
@@ -16,7 +18,7 @@ export function splitSentences(text: string, { mostSentences = Number.POSITIVE_I
       fenced = !fenced;
       continue;
     }
-    if (fenced || trimmed === '') continue;
+    if (fenced || trimmed === '' || HEADING.test(trimmed)) continue;
     for (const sentence of lineSentences(trimmed.slice(0, LONGEST_LINE))) {
       sentences.push(sentence);
       if (sentences.length >= mostSentences) return sentences;

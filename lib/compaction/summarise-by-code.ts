@@ -1,9 +1,19 @@
 import { readSources } from './anchors/sources';
+import { actionLines } from './by-code/action-lines';
+import { type Line, LineChooser } from './by-code/choose-lines';
+import { fileLines } from './by-code/file-lines';
+import { planLines, problemLines } from './by-code/plan-lines';
+import { type RankedSentence, rankSentences } from './by-code/rank-sentences';
+import { earlierLines, statementLines } from './by-code/statement-lines';
+import { isSmallTalk, type Turn, turnsOf } from './by-code/turns';
+import { REMEMBER } from './cues';
+import { SECTION_NAMES } from './snapshot';
 import type { Anchor, Message, Snapshot, SnapshotSectionName } from './types';
 
 export type SummariseByCodeInput = {
   messages: Message[];
   previous: Snapshot | null;
+  /** Everything extracted and merged so far; the summary draws its exact facts from here. */
   anchors: Anchor[];
   goal: string | null;
   instructions: string | null;
@@ -12,42 +22,136 @@ export type SummariseByCodeInput = {
   sections?: SnapshotSectionName[];
 };
 
-/** A snapshot made of the history's own sentences, without a model; the same input always gives the same snapshot. */
-export function summariseByCode({
-  messages,
-  previous,
-  goal,
-  maxTokens,
-  count,
-  sections,
-}: SummariseByCodeInput): Snapshot {
-  const sources = readSources(messages);
-  const requests = sources
-    .filter((source) => source.type === 'user')
-    .map((source) => source.text.replace(/\s+/g, ' ').slice(0, 300));
-  const said = sources
-    .filter((source) => source.type === 'assistant')
-    .map((source) => source.text.replace(/\s+/g, ' ').slice(0, 300));
-  const previousText = (name: SnapshotSectionName) =>
-    previous?.sections.find((section) => section.name === name)?.text ?? '';
-  const candidates: { name: SnapshotSectionName; text: string }[] = [
-    { name: 'overall_goal', text: previousText('overall_goal') || requests[0] || '' },
-    { name: 'current_goal', text: goal ?? requests.at(-1) ?? '' },
-    {
-      name: 'recent_actions',
-      text: [previousText('recent_actions'), ...said.slice(-12).map((line) => `- ${line}`)]
-        .filter(Boolean)
-        .join('\n'),
-    },
-  ];
-  let left = maxTokens;
-  const kept: Snapshot['sections'] = [];
-  for (const section of candidates) {
-    if (!section.text || (sections && !sections.includes(section.name))) continue;
-    const cost = count(section.text) + 12;
-    if (cost > left) continue;
-    left -= cost;
-    kept.push(section);
+type Draft = SummariseByCodeInput & {
+  turns: Turn[];
+  sentences: RankedSentence[];
+  lastTurn: number;
+  chooser: LineChooser;
+};
+
+/** Share of the budget a section may take; the account of what happened gets whatever the others leave. */
+const SHARES: Partial<Record<SnapshotSectionName, number>> = {
+  constraints: 0.14,
+  decisions: 0.12,
+  file_system_state: 0.24,
+  current_plan: 0.1,
+  open_problems: 0.1,
+  key_knowledge: 0.1,
+};
+
+/** A snapshot made of the history's own sentences and facts, without a model; the same input always gives the same snapshot. */
+export function summariseByCode(input: SummariseByCodeInput): Snapshot {
+  const turns = turnsOf(readSources(input.messages));
+  const sentences = rankSentences(turns);
+  const chooser = new LineChooser(Math.max(0, input.maxTokens), input.count);
+  const draft: Draft = { ...input, turns, sentences, lastTurn: turns.length - 1, chooser };
+  const wanted = (name: SnapshotSectionName) => !input.sections || input.sections.includes(name);
+  const texts = new Map<SnapshotSectionName, string>();
+  // What must not be crowded out is written first; the account of what happened takes the rest.
+  for (const name of WRITING_ORDER) {
+    if (!wanted(name)) continue;
+    chooser.spend(`<${name}>\n</${name}>\n`);
+    const text = WRITERS[name](draft);
+    if (text) texts.set(name, text);
   }
-  return { sections: kept };
+  return {
+    sections: SECTION_NAMES.flatMap((name) =>
+      texts.has(name) ? [{ name, text: texts.get(name) ?? '' }] : [],
+    ),
+  };
+}
+
+const WRITING_ORDER: SnapshotSectionName[] = [
+  'overall_goal',
+  'current_goal',
+  'discarded_context_summary',
+  'constraints',
+  'decisions',
+  'current_plan',
+  'open_problems',
+  'file_system_state',
+  'recent_actions',
+  'key_knowledge',
+];
+
+const WRITERS: Record<SnapshotSectionName, (draft: Draft) => string> = {
+  overall_goal: (draft) => {
+    const earlier = sectionText(draft.previous, 'overall_goal');
+    return single(draft, earlier || firstRequest(draft.turns));
+  },
+  current_goal: (draft) => {
+    const last = draft.turns.findLast((turn) => turn.request && !isSmallTalk(turn.request))?.request;
+    return single(draft, draft.goal?.trim() || last || sectionText(draft.previous, 'current_goal'));
+  },
+  constraints: (draft) => section(draft, 'constraints', statementLines(draft.anchors, 'constraint')),
+  decisions: (draft) => section(draft, 'decisions', statementLines(draft.anchors, 'decision')),
+  current_plan: (draft) => {
+    const lines = planLines(draft.anchors, draft.sentences, draft.lastTurn);
+    const hasList = draft.anchors.some((anchor) => anchor.class === 'todo');
+    return section(draft, 'current_plan', lines, { carryOver: !hasList });
+  },
+  open_problems: (draft) =>
+    section(draft, 'open_problems', problemLines(draft.anchors, draft.sentences, draft.lastTurn)),
+  file_system_state: (draft) => {
+    const { root, changed, read } = fileLines(draft.anchors, draft.sentences, draft.turns);
+    const head = root ? [{ text: `Under ${root}`, worth: 9, words: [] }] : [];
+    return section(draft, 'file_system_state', [...head, ...changed, ...read], {
+      carryOver: changed.length + read.length === 0,
+      novelty: 0,
+    });
+  },
+  recent_actions: (draft) => {
+    const lines = [
+      ...earlierLines(draft.previous, 'recent_actions', draft.anchors),
+      ...actionLines(draft.turns, draft.sentences),
+    ];
+    return join(draft.chooser.choose(lines, { capTokens: draft.chooser.left * 0.9 }));
+  },
+  key_knowledge: (draft) => {
+    const told = draft.sentences.filter((sentence) => REMEMBER.test(sentence.text));
+    return section(
+      draft,
+      'key_knowledge',
+      told.map((sentence) => ({ text: `- ${sentence.text}`, worth: sentence.worth, words: sentence.words })),
+    );
+  },
+  discarded_context_summary: (draft) => single(draft, discarded(draft.messages)),
+};
+
+function section(
+  draft: Draft,
+  name: SnapshotSectionName,
+  lines: Line[],
+  { carryOver = true, novelty = 0.3 } = {},
+): string {
+  const earlier = carryOver ? earlierLines(draft.previous, name, draft.anchors) : [];
+  const capTokens = draft.maxTokens * (SHARES[name] ?? 1);
+  return join(draft.chooser.choose([...earlier, ...lines], { capTokens, novelty }));
+}
+
+function single(draft: Draft, text: string | null | undefined): string {
+  if (!text) return '';
+  return join(draft.chooser.choose([{ text: text.trim(), worth: 1, words: [] }]));
+}
+
+function join(lines: Line[]): string {
+  return lines.map((line) => line.text).join('\n');
+}
+
+function sectionText(snapshot: Snapshot | null, name: SnapshotSectionName): string {
+  return snapshot?.sections.find((candidate) => candidate.name === name)?.text ?? '';
+}
+
+function firstRequest(turns: Turn[]): string | null {
+  return turns.find((turn) => turn.request && !isSmallTalk(turn.request))?.request ?? null;
+}
+
+function discarded(messages: Message[]): string {
+  const results = messages.flatMap((message) =>
+    message.parts.filter((part) => part.type === 'tool-result'),
+  ).length;
+  const spoken = messages.filter((message) => message.role === 'user' || message.role === 'assistant').length;
+  if (messages.length === 0) return '';
+  const tools = results > 0 ? ` and ${results} tool results, whose full output` : ', whose full text';
+  return `Folded: ${spoken} messages${tools} is no longer in view; read a file again or run a command again where its content matters.`;
 }

@@ -12,7 +12,7 @@ export function extractDecisions(source: Source, facts: AnchorCollector): void {
       continue;
     const rejects = REJECTION.test(sentence);
     if (!rejects && !DECISION.test(sentence)) continue;
-    if (source.type === 'assistant' && NARRATION.test(sentence)) continue;
+    if (sentence.includes('|') || (source.type === 'assistant' && !isOwnDecision(sentence))) continue;
     const state = rejects && !DECISION.test(sentence) ? { state: 'rejected' } : {};
     facts.add({
       class: 'decision',
@@ -22,4 +22,17 @@ export function extractDecisions(source: Source, facts: AnchorCollector): void {
       messageId: source.messageId,
     });
   }
+}
+
+/** An assistant's "instead of" may just describe something; a decision says what is done. */
+function isOwnDecision(sentence: string): boolean {
+  if (
+    NARRATION.test(sentence) ||
+    /^(?:if|when|wenn|falls|si)\b|\b(?:would|could|might|würde|könnte)\b/i.test(sentence)
+  )
+    return false;
+  if (!/instead of|rather than|statt|au lieu de/i.test(sentence)) return true;
+  return /\b(?:us(?:e|es|ed|ing)|switch\w*|chang\w*|replac\w*|keep|kept|go(?:ing)? with|take|pick\w*|cho\w+|decid\w*|prefer\w*|mov\w+)\b/i.test(
+    sentence,
+  );
 }

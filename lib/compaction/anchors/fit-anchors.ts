@@ -1,33 +1,34 @@
 import type { Anchor, AnchorClass } from '../types';
+import { isCovered } from './covered';
 import { anchorLine } from './render-anchors';
 
 const WEIGHTS: Record<AnchorClass, number> = {
+  'file-changed': 5,
   constraint: 4,
-  'file-changed': 4,
-  request: 3,
+  request: 3.2,
   decision: 3,
   todo: 3,
-  error: 2.5,
-  number: 2,
-  'file-read': 1.5,
-  url: 1.5,
-  identifier: 1.2,
-  command: 1,
+  error: 3,
+  number: 2.4,
+  'file-read': 2.4,
+  url: 2,
+  identifier: 2,
+  command: 1.2,
 };
 
-/** How many of a class are worth about as much as the first; after that each further one is worth less. */
+/** How many of a class are worth about as much as the first; each further one is worth less. */
 const PLENTY: Record<AnchorClass, number> = {
-  constraint: 12,
-  'file-changed': 20,
+  'file-changed': 30,
+  constraint: 10,
   request: 10,
-  decision: 8,
-  todo: 10,
-  error: 6,
-  number: 12,
+  decision: 6,
+  todo: 8,
+  error: 5,
+  number: 10,
   'file-read': 15,
   url: 6,
-  identifier: 30,
-  command: 5,
+  identifier: 60,
+  command: 4,
 };
 
 export type FitOptions = {
@@ -40,28 +41,38 @@ export type FitOptions = {
 /** The most valuable anchors within a token budget, in their original order: ranked by class weight, reuse and recency. */
 export function fitAnchors(anchors: Anchor[], { budgetTokens, count, coveredBy = '' }: FitOptions): Anchor[] {
   const kept = new Set<Anchor>();
-  let left = budgetTokens;
-  for (const { anchor } of ranked(anchors)) {
+  const titled = new Set<string>();
+  let left = budgetTokens - TAG_TOKENS;
+  for (const anchor of ranked(anchors)) {
     if (isCovered(anchor, coveredBy)) {
       kept.add(anchor);
       continue;
     }
     if (left < 3) continue;
-    const cost = count(anchorLine(anchor)) + 2;
+    const { text, place } = placed(anchor);
+    const opening = titled.has(place) ? 0 : count(place) + 3;
+    const cost = count(text) + 2 + opening;
     if (cost > left) continue;
+    titled.add(place);
     left -= cost;
     kept.add(anchor);
   }
   return anchors.filter((anchor) => kept.has(anchor));
 }
 
-/** Whether a text already states the fact word for word, its state included. */
-export function isCovered(anchor: Anchor, text: string): boolean {
-  if (text === '' || !text.includes(anchor.text)) return false;
-  return anchor.class !== 'file-changed' && anchor.class !== 'todo';
+const TAG_TOKENS = 12;
+
+/** Files share the line of their folder, so only the first of a folder pays for its name. */
+function placed(anchor: Anchor): { text: string; place: string } {
+  const line = anchorLine(anchor);
+  if (anchor.class !== 'file-changed' && anchor.class !== 'file-read')
+    return { text: line, place: anchor.class };
+  const at = anchor.text.lastIndexOf('/') + 1;
+  return { text: line.slice(at), place: `${anchor.class} ${anchor.text.slice(0, at)}` };
 }
 
-function ranked(anchors: Anchor[]): { anchor: Anchor; worth: number }[] {
+/** Best first. Within a class by reuse and recency; across classes by weight, falling with how many of the class there are. */
+function ranked(anchors: Anchor[]): Anchor[] {
   const byClass = new Map<AnchorClass, { anchor: Anchor; merit: number }[]>();
   for (const [index, anchor] of anchors.entries()) {
     const merit =
@@ -77,7 +88,7 @@ function ranked(anchors: Anchor[]): { anchor: Anchor; worth: number }[] {
       worth: WEIGHTS[anchorClass] / (1 + rank / PLENTY[anchorClass]),
     }));
   });
-  return all.sort((a, b) => b.worth - a.worth);
+  return all.sort((a, b) => b.worth - a.worth).map(({ anchor }) => anchor);
 }
 
 /** What is settled is worth less than what is still open. */

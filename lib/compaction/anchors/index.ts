@@ -1,4 +1,5 @@
+export { isCovered } from './covered';
 export { extractAnchors } from './extract-anchors';
-export { type FitOptions, fitAnchors, isCovered } from './fit-anchors';
+export { type FitOptions, fitAnchors } from './fit-anchors';
 export { mergeAnchors } from './merge-anchors';
 export { renderAnchors } from './render-anchors';

@@ -6,7 +6,7 @@ export function renderPaths(anchors: Anchor[]): string {
   const root = commonFolder(anchors.map((anchor) => anchor.text));
   const folders = new Map<string, string[]>();
   for (const anchor of anchors) {
-    const { folder, name } = split(anchor.text.slice(root.length));
+    const { folder, name } = split(withoutRoot(anchor.text, root));
     const line = `${name}${anchorLine(anchor).slice(anchor.text.length)}`;
     const names = folders.get(folder);
     if (names) names.push(line);
@@ -21,15 +21,24 @@ export function renderPaths(anchors: Anchor[]): string {
     : `${where}:\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
-/** The deepest folder that holds all of them, with its closing slash; short ones are not worth a mention. */
+/** The deepest folder that holds most of the absolute paths, with its closing slash; short ones are not worth a mention. */
 export function commonFolder(paths: string[]): string {
-  const first = paths[0];
-  if (first === undefined || paths.length < 2) return '';
-  let end = first.lastIndexOf('/') + 1;
-  for (const path of paths) {
-    while (end > 1 && !path.startsWith(first.slice(0, end))) end = first.lastIndexOf('/', end - 2) + 1;
+  const absolute = paths.filter((path) => path.startsWith('/') || /^[A-Za-z]:\//.test(path));
+  const holds = new Map<string, number>();
+  for (const path of absolute) {
+    for (let at = path.indexOf('/', 1); at !== -1; at = path.indexOf('/', at + 1)) {
+      const folder = path.slice(0, at + 1);
+      holds.set(folder, (holds.get(folder) ?? 0) + 1);
+    }
   }
-  return end > 12 ? first.slice(0, end) : '';
+  const enough = Math.max(2, absolute.length * 0.7);
+  let best = '';
+  for (const [folder, times] of holds) if (times >= enough && folder.length > best.length) best = folder;
+  return best.length > 12 ? best : '';
+}
+
+export function withoutRoot(path: string, root: string): string {
+  return root && path.startsWith(root) ? path.slice(root.length) : path;
 }
 
 function split(path: string): { folder: string; name: string } {

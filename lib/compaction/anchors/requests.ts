@@ -13,13 +13,34 @@ export function extractRequests(source: Source, facts: AnchorCollector): void {
   const request = shortRequest(sentences);
   if (!request) return;
   const { messageId } = source;
-  facts.add({ class: 'request', key: request.toLowerCase(), text: request, messageId });
-  for (const sentence of sentences) {
-    if (sentence.length < 8 || sentence.length > LONGEST_CONSTRAINT || looksLikeOutput(sentence)) continue;
-    if (!CONSTRAINT.test(sentence) && !(CORRECTION.test(sentence.slice(0, 60)) && sentence.length > 16))
-      continue;
-    facts.add({ class: 'constraint', key: sentence.toLowerCase(), text: sentence, messageId });
+  const constraints = constraintsIn(sentences);
+  if (!constraints.includes(request))
+    facts.add({ class: 'request', key: request.toLowerCase(), text: request, messageId });
+  for (const text of constraints)
+    facts.add({ class: 'constraint', key: text.toLowerCase(), text, messageId });
+}
+
+/** The sentences that demand, forbid, postpone or put right. */
+function constraintsIn(sentences: string[]): string[] {
+  return sentences.flatMap((sentence, index) => {
+    if (sentence.length < 8 || sentence.length > LONGEST_CONSTRAINT || looksLikeOutput(sentence)) return [];
+    const corrects = CORRECTION.test(sentence.slice(0, 60));
+    if (!corrects && !CONSTRAINT.test(sentence)) return [];
+    const text = corrects ? withContext(sentences, index) : sentence;
+    if (text.length < 12 || /[:：]$/.test(text) || (/[?？]$/.test(text) && !corrects)) return [];
+    return [text];
+  });
+}
+
+/** "No, that is wrong." says nothing without what follows it. */
+function withContext(sentences: string[], index: number): string {
+  let text = sentences[index] ?? '';
+  for (let at = index + 1; at < sentences.length && text.length < 60; at++) {
+    const next = sentences[at] ?? '';
+    if (looksLikeOutput(next) || text.length + next.length > LONGEST_CONSTRAINT) break;
+    text = `${text} ${next}`;
   }
+  return text;
 }
 
 /** A request in the words it was made in; pasted logs and long lists are cut after the part that asks. */

@@ -49,6 +49,7 @@ function verbTouches(verb: string, rest: string): FileTouch[] {
   const names = words.filter(
     (word) => !word.startsWith('-') && /^[\w@./~-]*[\w-]\.\w{1,8}$|^[\w@.~-]*\/[\w@./~-]+$/.test(word),
   );
+  const withEnding = names.filter((name) => /\.\w{1,8}$/.test(name) && !/^s\//.test(name));
   const all = (state: FileTouch['state']) => names.map((path) => ({ path, state }));
   if (verb.endsWith('rm')) return all('deleted');
   if (verb.endsWith('mv')) {
@@ -62,6 +63,6 @@ function verbTouches(verb: string, rest: string): FileTouch[] {
   }
   if (verb === 'cp') return names.length === 2 && names[1] ? [{ path: names[1], state: 'created' }] : [];
   if (verb === 'touch') return all('created');
-  if (verb === 'sed' && words.some((word) => /^-i/.test(word))) return all('edited');
-  return all('read');
+  const editsInPlace = verb === 'sed' && words.some((word) => /^-i/.test(word));
+  return withEnding.map((path) => ({ path, state: editsInPlace ? 'edited' : 'read' }));
 }

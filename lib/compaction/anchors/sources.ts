@@ -30,7 +30,8 @@ export function readSources(messages: Message[]): Source[] {
   for (const message of messages) {
     const messageId = message.id;
     if (message.role === 'user' || message.role === 'assistant') {
-      const text = message.role === 'user' ? spokenByUser(messageText(message)) : messageText(message).trim();
+      const spoken = messageText(message);
+      const text = message.role === 'user' ? spokenByUser(spoken) : spokenByAssistant(spoken);
       if (text) sources.push({ type: message.role, messageId, order: sources.length, text });
     }
     for (const part of message.parts) {
@@ -73,6 +74,15 @@ const INJECTED =
   /<(system-reminder|command-name|command-message|command-args|local-command-[a-z]+|ide_[a-z_]+|environment_context|user_instructions|environment_details|task-notification)>[\s\S]*?(?:<\/\1>|$)/g;
 const NOT_SPOKEN =
   /^(?:\[Summary of the earlier part of this conversation|\[Request interrupted|This session is being continued from a previous conversation)/;
+
+/** What the assistant said itself: a digest that stands for folded messages is not said again. */
+function spokenByAssistant(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.startsWith('[Digest of my earlier steps') ||
+    trimmed === 'Got it. Thanks for the additional context!'
+    ? ''
+    : trimmed;
+}
 
 /** The user's own words: reminders, command echoes and summaries that programs write in the user's name are not. */
 export function spokenByUser(text: string): string {

@@ -1,0 +1,42 @@
+import type { Anchor } from '../types';
+
+const LONGEST_TEXT = 400_000;
+
+/** Whether a text already states the fact word for word, and its state where that matters. */
+export function isCovered(anchor: Anchor, text: string): boolean {
+  if (text === '') return false;
+  const searched = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
+  if (anchor.class === 'file-changed' || anchor.class === 'file-read') return isFileCovered(anchor, searched);
+  const at = searched.indexOf(anchor.text);
+  if (at === -1) return false;
+  const state = anchor.class === 'todo' ? anchor.state : undefined;
+  return !state || (STATE_WORDS[state] ?? /(?:)/).test(lineAt(searched, at));
+}
+
+const STATE_WORDS: Record<string, RegExp> = {
+  deleted: /delet|remov|gone/i,
+  done: /done|complete|finished|\[x\]/i,
+  'in progress': /progress|current|doing/i,
+  'to do': /to ?do|pending|open|next|\[ \]/i,
+  cancelled: /cancel|dropped/i,
+};
+
+/** Two folders deep is enough to know a file; what was deleted or renamed must be said to be. */
+function isFileCovered(anchor: Anchor, text: string): boolean {
+  const tail = anchor.text.split('/').slice(-2).join('/');
+  for (let at = text.indexOf(tail); at !== -1; at = text.indexOf(tail, at + tail.length)) {
+    const line = lineAt(text, at);
+    if (
+      anchor.state === 'deleted'
+        ? STATE_WORDS.deleted?.test(line)
+        : !anchor.state?.startsWith('renamed') || /rename|moved/i.test(line)
+    )
+      return true;
+  }
+  return false;
+}
+
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(text.lastIndexOf('\n', at) + 1, end === -1 ? text.length : end).slice(0, 1_000);
+}

@@ -1,0 +1,85 @@
+import { commandLine } from '../anchors/commands';
+import { touchedFiles } from '../anchors/files';
+import type { Line } from './choose-lines';
+import { contentWords, type RankedSentence } from './rank-sentences';
+import { isSmallTalk, type Turn } from './turns';
+
+/** What was asked, done and found, turn by turn: the request in the user's words, the work in one line, the outcome in the assistant's words. */
+export function actionLines(turns: Turn[], sentences: RankedSentence[]): Line[] {
+  const byTurn = new Map<number, RankedSentence[]>();
+  for (const sentence of sentences) {
+    const list = byTurn.get(sentence.turn);
+    if (list) list.push(sentence);
+    else byTurn.set(sentence.turn, [sentence]);
+  }
+  return turns.flatMap((turn) => {
+    const recency = (turn.index + 1) / turns.length;
+    const last = turn.index === turns.length - 1 ? 0.3 : 0;
+    const lines: Line[] = [];
+    if (turn.request) {
+      const worth = isSmallTalk(turn.request) ? 0.7 : 1.8 + 0.3 * recency + last;
+      lines.push({
+        text: `- User: ${quoted(turn.request)}`,
+        worth,
+        words: contentWords(turn.request),
+        always: true,
+      });
+    }
+    const work = workOf(turn);
+    if (work) lines.push({ text: `  Did: ${work}`, worth: 0.6 + 0.2 * recency + last, words: [] });
+    for (const sentence of byTurn.get(turn.index) ?? []) {
+      lines.push({ text: `  → ${sentence.text}`, worth: sentence.worth + last, words: sentence.words });
+    }
+    return lines;
+  });
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/\s+/g, ' ')}"`;
+}
+
+/** The tool calls of a turn in one line: changed files, commands with failures, the rest as counts. */
+function workOf(turn: Turn): string {
+  const changed = new Map<string, string>();
+  const commands = new Map<string, boolean>();
+  const others = new Map<string, number>();
+  for (const entry of turn.work) {
+    if (entry.type === 'call') {
+      const touches = entry.failed
+        ? []
+        : touchedFiles(entry.toolName, entry.input).filter((touch) => touch.state !== 'read');
+      for (const touch of touches) changed.set(baseName(touch.path), touch.state);
+      if (touches.length === 0 && !commandLine(entry.toolName, entry.input))
+        others.set(entry.toolName, (others.get(entry.toolName) ?? 0) + 1);
+    } else if (entry.call) {
+      const command = commandLine(entry.call.toolName, entry.call.input);
+      if (command) commands.set(command, entry.isError);
+    }
+  }
+  const pieces: string[] = [];
+  const byState = new Map<string, string[]>();
+  for (const [name, state] of changed) byState.set(state, [...(byState.get(state) ?? []), name]);
+  for (const [state, names] of byState) pieces.push(`${state} ${list(names, 6)}`);
+  const ran = [...commands].map(
+    ([command, failed]) => `\`${command.slice(0, 80)}\`${failed ? ' (failed)' : ''}`,
+  );
+  if (ran.length > 0)
+    pieces.push(`ran ${list(ran.slice(-3), 3)}${ran.length > 3 ? ` and ${ran.length - 3} more` : ''}`);
+  if (others.size > 0)
+    pieces.push(
+      `used ${[...others]
+        .slice(0, 4)
+        .map(([name, times]) => (times > 1 ? `${name} ×${times}` : name))
+        .join(', ')}`,
+    );
+  return pieces.join('; ');
+}
+
+function list(names: string[], most: number): string {
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,46 @@
+import { shortRequest } from '../anchors/requests';
+import type { Source } from '../anchors/sources';
+import { splitSentences } from '../sentences';
+
+/** One request and everything done for it. The first turn of a range may have no request of its own. */
+export type Turn = {
+  index: number;
+  request: string | null;
+  said: string[];
+  work: Extract<Source, { type: 'call' | 'result' }>[];
+};
+
+const LONGEST_REQUEST = 380;
+
+/** The history as turns: a new one begins where the user speaks after work was done. */
+export function turnsOf(sources: Source[]): Turn[] {
+  const turns: Turn[] = [];
+  let current: Turn | null = null;
+  for (const source of sources) {
+    if (source.type === 'user') {
+      const request = shortRequest(splitSentences(source.text, { mostSentences: 80 }), LONGEST_REQUEST);
+      if (current?.request && current.said.length === 0 && current.work.length === 0) {
+        current.request = `${current.request} ${request}`.slice(0, 2 * LONGEST_REQUEST);
+        continue;
+      }
+      current = { index: turns.length, request, said: [], work: [] };
+      turns.push(current);
+      continue;
+    }
+    if (!current) {
+      current = { index: 0, request: null, said: [], work: [] };
+      turns.push(current);
+    }
+    if (source.type === 'assistant') current.said.push(source.text);
+    else current.work.push(source);
+  }
+  return turns;
+}
+
+const SMALL_TALK =
+  /^(?:(?:ok(?:ay)?|yes|yep|yeah|no|nope|thanks?|thank you|great|nice|cool|perfect|good|fine|sure|continue|go on|go ahead|please|do it|can leave it|hi|hello|hey|ja|nein|danke|weiter|gut|oui|non|merci|si|gracias|looks good|amazing|alright|done|start|stop)[\s,.!]*){1,5}$|^(?:好的?|谢谢|继续|はい|ありがとう)[。！!]*$/i;
+
+/** Words that move a chat along without asking for anything. */
+export function isSmallTalk(text: string): boolean {
+  return text.length < 40 && SMALL_TALK.test(text.trim());
+}
