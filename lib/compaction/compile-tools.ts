@@ -16,7 +16,7 @@ export function pairTools(
   const ids = createIdMap(profile);
   const paired: ViewMessage[] = [];
   for (const message of messages) {
-    const calls: { renamed: ToolCallPart; answer: ToolResultPart | undefined }[] = [];
+    const calls: PairedCall[] = [];
     const parts: Part[] = [];
     for (const part of message.parts) {
       if (part.type === 'tool-call') {
@@ -41,43 +41,37 @@ export function pairTools(
     }
     if (parts.length > 0)
       paired.push({ ...message, role: message.role === 'tool' ? 'user' : message.role, parts });
-    if (calls.length > 0) paired.push(resultsMessage(message, calls, notes));
+    if (calls.length > 0) paired.push(resultsMessage(calls, notes));
   }
   return paired;
 }
 
-function resultsMessage(
-  message: ViewMessage,
-  calls: { renamed: ToolCallPart; answer: ToolResultPart | undefined }[],
-  notes: string[],
-): ViewMessage {
+type PairedCall = { renamed: ToolCallPart; answer: Answer | undefined };
+type Answer = { part: ToolResultPart; message: ViewMessage };
+
+function resultsMessage(calls: PairedCall[], notes: string[]): ViewMessage {
   const parts = calls.map(({ renamed, answer }): ToolResultPart => {
-    if (!answer) notes.push(`The call ${renamed.callId} has no result; it is marked as interrupted.`);
     const { callId, toolName } = renamed;
-    return answer
-      ? { ...answer, callId, toolName }
-      : {
-          type: 'tool-result',
-          callId,
-          toolName,
-          output: '[interrupted: this call never returned a result]',
-          isError: true,
-        };
+    if (answer) return { ...answer.part, callId, toolName };
+    notes.push(`The call ${callId} has no result; it is marked as interrupted.`);
+    const output = '[interrupted: this call never returned a result]';
+    return { type: 'tool-result', callId, toolName, output, isError: true };
   });
+  const senders = [...new Set(calls.flatMap(({ answer }) => (answer ? [answer.message] : [])))];
   return {
-    id: `${message.id}:results`,
+    id: senders[0]?.id ?? `results:${calls[0]?.renamed.callId}`,
     role: 'tool',
     parts,
-    tokens: 0,
-    source: message.source,
-    messageIds: [],
+    tokens: senders.reduce((sum, message) => sum + message.tokens, 0),
+    source: senders.some((message) => message.source !== 'original') ? 'stubbed' : 'original',
+    messageIds: senders.flatMap((message) => message.messageIds),
   };
 }
 
 /** Each result belongs to the latest call with its id before it; the first result of a call is its answer. */
 function linkResults(messages: readonly ViewMessage[]) {
   const latest = new Map<string, ToolCallPart>();
-  const answers = new Map<ToolCallPart, ToolResultPart>();
+  const answers = new Map<ToolCallPart, Answer>();
   const used = new Set<ToolResultPart>();
   for (const message of messages) {
     for (const part of message.parts) {
@@ -85,7 +79,7 @@ function linkResults(messages: readonly ViewMessage[]) {
       if (part.type !== 'tool-result') continue;
       const call = latest.get(part.callId);
       if (!call || answers.has(call)) continue;
-      answers.set(call, part);
+      answers.set(call, { part, message });
       used.add(part);
     }
   }

@@ -11,8 +11,7 @@ export function protectedRanges({
   pins,
 }: Pick<PlanContext, 'index' | 'pins'>): (Range & { pinned: boolean })[] {
   const ranges: (Range & { pinned: boolean })[] = index.systems.map((at) => ({
-    from: at,
-    to: at + 1,
+    ...exchangeAround(index, at),
     pinned: false,
   }));
   for (const pin of pins) {

@@ -1,7 +1,7 @@
 import { isFailure } from './status-message';
-import type { CompactionStatus } from './types';
+import type { Compaction, CompactionStatus } from './types';
 
-/** One earlier attempt, as far as the guards care. `settingsKey` changes whenever strategy, model or settings do. */
+/** One earlier attempt, as far as the guards care. `settingsKey` differs once strategy, model or settings do. */
 export type Attempt = {
   manual: boolean;
   status: CompactionStatus;
@@ -9,14 +9,15 @@ export type Attempt = {
   tokensAfter: number;
   /** Where the attempt should have ended; null where there was no target. */
   targetTokens: number | null;
-  settingsKey: string;
+  /** Null where it is not known; then nothing counts as changed. */
+  settingsKey: number | null;
 };
 
 export type GuardInput = {
   /** Oldest first, of this branch. */
   attempts: readonly Attempt[];
   tokens: number;
-  settingsKey: string;
+  settingsKey: number;
   compactionInProgress?: boolean;
 };
 
@@ -77,8 +78,33 @@ function isIneffective({ status, tokensAfter, targetTokens }: Attempt): boolean 
   return applied && targetTokens !== null && tokensAfter > targetTokens;
 }
 
-function released(attempt: Attempt, fromTokens: number, tokens: number, settingsKey: string): boolean {
-  return settingsKey !== attempt.settingsKey || tokens >= fromTokens * RELEASE_GROWTH;
+function released(attempt: Attempt, fromTokens: number, tokens: number, settingsKey: number): boolean {
+  const changed = attempt.settingsKey !== null && attempt.settingsKey !== settingsKey;
+  return changed || tokens >= fromTokens * RELEASE_GROWTH;
+}
+
+/** Earlier attempts as their records tell them, oldest first. */
+export function attemptsOf(compactions: readonly Compaction[]): Attempt[] {
+  return [...compactions]
+    .sort((a, b) => a.createdAt - b.createdAt)
+    .map(({ trigger, status, tokensBefore, tokensAfter }) => ({
+      manual: trigger === null,
+      status,
+      tokensBefore,
+      tokensAfter,
+      targetTokens: trigger?.numbers.targetTokens ?? null,
+      settingsKey: trigger?.numbers.settingsKey ?? null,
+    }));
+}
+
+/** A number that changes when any of the given settings does (FNV-1a over their text). */
+export function settingsKeyOf(settings: unknown): number {
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify(settings) ?? '') {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193) >>> 0;
+  }
+  return hash;
 }
 
 export type FloorInput = {

@@ -21,12 +21,14 @@ export { type Compiled, compileView } from './compile';
 export * from './goals';
 export {
   type Attempt,
+  attemptsOf,
   checkGuards,
   type FloorInput,
   type GuardInput,
   type GuardVerdict,
   irreducibleFloor,
   latchedFailure,
+  settingsKeyOf,
 } from './guards';
 export { createHistoryIndex, type HistoryIndex, type Run } from './history-index';
 export { CHECK_IN_CAPS, type CheckInThresholds, checkInLessOften, type LessFrequent } from './less-frequent';

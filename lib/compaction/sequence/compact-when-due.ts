@@ -1,4 +1,4 @@
-import { type Attempt, checkGuards } from '../guards';
+import { type Attempt, attemptsOf, checkGuards, settingsKeyOf } from '../guards';
 import type { OptionValues } from '../options';
 import { type Profile, rungsFor, targetFor } from '../profiles';
 import { evaluateTrigger, type TriggerInput } from '../triggers';
@@ -13,28 +13,46 @@ export type WhenDueRequest = Omit<CompactRequest, 'rungs' | 'rules' | 'trigger' 
   /** Settings of the person over the profile's. */
   triggerOptions?: OptionValues;
   strategyOptions?: OptionValues;
-  attempts: readonly Attempt[];
-  settingsKey: string;
+  /** Earlier attempts on this branch; read from `compactions` where not given. */
+  attempts?: readonly Attempt[];
+  /** The chat's model, so that a change of it opens the latches. */
+  modelId?: string;
   /** The next request does not fit: every profile then gets the common way out. */
   mustFit?: boolean;
 };
 
 /** The whole rule of a profile: is it time, may it be tried, and if so the compaction. */
 export async function compactWhenDue(request: WhenDueRequest, ports: CompactPorts): Promise<CompactOutcome> {
-  const { profile, manual, triggerInput, attempts, settingsKey, mustFit = false, ...rest } = request;
-  const verdict = evaluateTrigger(profile.triggerId, triggerInput, {
-    ...profile.triggerOptions,
-    ...request.triggerOptions,
-  });
+  const { profile, manual, triggerInput, mustFit = false, modelId, ...rest } = request;
+  const triggerOptions = { ...profile.triggerOptions, ...request.triggerOptions };
+  const verdict = evaluateTrigger(profile.triggerId, triggerInput, triggerOptions);
   if (!manual && !mustFit && !verdict.fires) return notNow(verdict.text);
-  const { reason, numbers } = verdict;
-  const trigger = manual ? null : { id: profile.triggerId, reason, numbers };
-  const targetTokens = targetFor(profile, verdict.thresholdTokens);
+  const { strategyOptions = {} } = request;
+  const settings = [
+    profile.id,
+    profile.strategyId,
+    strategyOptions,
+    triggerOptions,
+    modelId,
+    ports.summarizer.id,
+  ];
+  const settingsKey = settingsKeyOf(settings);
+  const targetTokens = mustFit ? fittingTarget(request) : targetFor(profile, verdict.thresholdTokens);
   const rungs = rungsFor(profile, { goal: request.goal, mustFit }).map((rung, place) =>
-    place === 0 ? { ...rung, options: { ...rung.options, ...request.strategyOptions } } : rung,
+    place === 0 ? { ...rung, options: { ...rung.options, ...strategyOptions } } : rung,
   );
-  const base: CompactRequest = { ...rest, rungs, rules: profile.rules, trigger, targetTokens };
+  const goal = targetTokens ?? (verdict.thresholdTokens === null ? null : verdict.thresholdTokens - 1);
+  const numbers = { ...verdict.numbers, settingsKey, ...(goal === null ? {} : { targetTokens: goal }) };
+  const trigger = manual
+    ? null
+    : { id: profile.triggerId, reason: mustFit ? 'must_fit' : verdict.reason, numbers };
+  const rules =
+    mustFit && profile.rules.fallback === 'none'
+      ? { ...profile.rules, fallback: 'code' as const }
+      : profile.rules;
+  const base: CompactRequest = { ...rest, rungs, rules, trigger, targetTokens };
   if (manual || mustFit) return compact(base, ports);
+  const attempts = request.attempts ?? attemptsOf(onBranch(request));
   const compactionInProgress = triggerInput.compactionInProgress ?? false;
   const guard = checkGuards({ attempts, tokens: triggerInput.tokens, settingsKey, compactionInProgress });
   if (guard.type === 'clear') return compact(base, ports);
@@ -42,6 +60,18 @@ export async function compactWhenDue(request: WhenDueRequest, ports: CompactPort
     return compact({ ...base, rungs: [{ strategyId: 'shorten-tool-output' }] }, ports);
   }
   return notNow(guard.text);
+}
+
+/** What a request that must fit is brought to: the window less its reserve, with a twentieth to spare. */
+function fittingTarget({ windowTokens, triggerInput, overheadTokens }: WhenDueRequest): number | null {
+  if (windowTokens === null) return null;
+  const room = windowTokens - Math.max(0, triggerInput.reservedTokens - overheadTokens);
+  return Math.max(0, Math.floor(room * 0.95));
+}
+
+function onBranch({ messages, compactions }: WhenDueRequest): WhenDueRequest['compactions'] {
+  const ids = new Set(messages.map((message) => message.id));
+  return compactions.filter((compaction) => ids.has(compaction.parentMessageId));
 }
 
 function notNow(reason: string): CompactOutcome {

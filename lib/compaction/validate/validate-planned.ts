@@ -37,7 +37,11 @@ function validateFold(index: HistoryIndex, edit: PlannedSummary, profileId: Prov
   const after = index.messages.slice(first.to, end);
   const check = (messages: readonly ViewMessage[]) =>
     stretchProblems(messages, profileId, start === 0, end === index.length);
-  const known = new Set([...check(before), ...check(after)].map(keyOf));
+  const asItWas = [
+    ...check(index.messages.slice(start, first.from + 1)),
+    ...check(index.messages.slice(first.to - 1, end)),
+  ];
+  const known = new Set(asItWas.map(keyOf));
   const changed = check([...before, ...standIns(edit), ...after]).filter((found) => !known.has(keyOf(found)));
   return [...problems, ...changed];
 }

@@ -38,7 +38,7 @@ export const geminiCompress: Adapter = async (input) => {
     manual: false,
     status: RESULTS.inflated as CompactionStatus,
     targetTokens: null,
-    settingsKey: 'same',
+    settingsKey: null,
   };
   const { outcome } = await run({
     profile,
@@ -198,7 +198,6 @@ async function run({
       measuredTokens,
       triggerInput: { ...QUIET, ...heuristic, tokens, windowTokens },
       attempts,
-      settingsKey: 'same',
     },
     testPorts({
       summarizer: scriptedSummarizer(answers, { windowTokens: 1_000_000 }),
