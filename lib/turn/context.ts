@@ -20,6 +20,7 @@ export type ChatContext = {
   view: View;
   instructions: string;
   tools: ToolSet | undefined;
+  toolCharacters: number;
   gauge: Gauge;
 };
 
@@ -38,11 +39,12 @@ export async function loadContext(ports: TurnPorts, chat: Chat, headId: string |
     hasTools: tools !== undefined,
     isAgent: settings.agent !== null,
   });
+  const definitions = await toolDefinitions(tools);
   const ids = new Set(branch.map((message) => message.id));
   const gauge = buildGauge({
     modelId: chat.modelId,
     instructions,
-    tools: await toolDefinitions(tools),
+    tools: definitions,
     view: view.messages,
     branch,
     viewChangedAt: lastViewChange(compactions, (id) => ids.has(id)),
@@ -50,7 +52,17 @@ export async function loadContext(ports: TurnPorts, chat: Chat, headId: string |
     windowKind: settings.windowTokens === null && info.windowSource === 'guess' ? 'estimated' : 'measured',
     thresholdTokens: null,
   });
-  return { chat, settings, branch, compactions, view, instructions, tools, gauge };
+  return {
+    chat,
+    settings,
+    branch,
+    compactions,
+    view,
+    instructions,
+    tools,
+    toolCharacters: JSON.stringify(definitions).length,
+    gauge,
+  };
 }
 
 /** The view in the form one provider takes, its standing instructions gathered before it. */

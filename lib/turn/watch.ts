@@ -6,7 +6,10 @@ export type WatchEvent =
   | { type: 'run-started'; chatId: string; runId: string }
   | { type: 'run-ended'; chatId: string; runId: string }
   | { type: 'head-moved'; chatId: string }
-  | { type: 'files-changed'; chatId: string };
+  | { type: 'files-changed'; chatId: string }
+  | { type: 'compaction-progress'; chatId: string }
+  | { type: 'compaction-ended'; chatId: string }
+  | { type: 'question-changed'; chatId: string };
 
 type Listener = (event: WatchEvent) => void;
 
