@@ -75,7 +75,7 @@ export {
   statusMessage,
 } from './status-message';
 export { STRATEGIES, type Strategy, strategyById } from './strategies';
-export { summariseByCode } from './summarise-by-code';
+export { BUILT_IN_SUMMARIZER_ID, summariseByCode } from './summarise-by-code';
 export {
   evaluateTrigger,
   TRIGGERS,

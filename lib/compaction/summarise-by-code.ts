@@ -10,6 +10,8 @@ import { REMEMBER } from './cues';
 import { SECTION_NAMES } from './snapshot';
 import type { Anchor, Message, Snapshot, SnapshotSectionName } from './types';
 
+export const BUILT_IN_SUMMARIZER_ID = 'built-in';
+
 export type SummariseByCodeInput = {
   messages: Message[];
   previous: Snapshot | null;

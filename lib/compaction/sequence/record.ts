@@ -1,3 +1,4 @@
+import { BUILT_IN_SUMMARIZER_ID } from '../summarise-by-code';
 import type { Compaction, CompactionStatus, Edit } from '../types';
 import type { Reached } from './compact';
 import type { Writing } from './write-summary';
@@ -45,7 +46,7 @@ export function recordOf({
     anchors: applied ? reached.anchors : [],
     promptId: tally.promptId,
     promptVersion: tally.promptVersion,
-    summarizerId: tally.calls > 0 ? ports.summarizer.id : null,
+    summarizerId: summarizerId(writing, reached),
     status,
     reason,
     fallback: reached.results.some((result) => result.fallback),
@@ -68,4 +69,10 @@ function cutoffOf(messages: readonly { id: string }[], edits: readonly Edit[]): 
       ? folded
       : new Set(edits.flatMap((edit) => (edit.type === 'stub' ? [edit.messageId] : [])));
   return messages.findLast((message) => touched.has(message.id))?.id ?? null;
+}
+
+/** Who wrote the summary; null where none was written. */
+function summarizerId({ ports, tally }: Writing, reached: Reached): string | null {
+  if (ports.summarizer) return tally.calls > 0 ? ports.summarizer.id : null;
+  return reached.results.some((result) => result.summaryText !== null) ? BUILT_IN_SUMMARIZER_ID : null;
 }

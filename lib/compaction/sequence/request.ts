@@ -33,7 +33,8 @@ export type CompactRequest = {
 };
 
 export type CompactPorts = {
-  summarizer: Summarizer;
+  /** null: the deterministic summariser of this library, which needs no model. */
+  summarizer: Summarizer | null;
   tokenizer: Tokenizer;
   commit: CommitCompaction;
   clock: Clock;

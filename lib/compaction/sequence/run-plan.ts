@@ -99,6 +99,10 @@ async function fold(
   let capTokens = input.capTokens;
   let last: Rejection = rejected('empty', 'There is nothing to summarise.');
   let best: Folded | null = null;
+  if (!ports.summarizer) {
+    ports.onProgress?.({ type: 'summarizing', part: 1, parts: 1, attempt: 1, textSoFar: '' });
+    return writeByCode({ input, planned, source, added, fallback: false }) ?? NOT_SMALLER;
+  }
   for (let attempt = 1; attempt <= rules.maxAttempts && plan.promptId; attempt++) {
     const draft = await writeSummary({ writing, source, promptId: plan.promptId, capTokens, attempt });
     if (draft.type === 'rejected') {
@@ -145,7 +149,7 @@ function fallBack({
   last: Rejection;
 }): Folded | Rejection {
   const { writing, capTokens } = input;
-  const { request, ports, count, notes } = writing;
+  const { request, ports, notes } = writing;
   if (request.rules.fallback === 'none') return last;
   ports.onProgress?.({ type: 'fallback', text: last.text });
   notes.push(`${last.text} A summary made without the model took its place.`);
@@ -163,27 +167,46 @@ function fallBack({
       fallback: true,
     });
   }
+  return writeByCode({ input, planned, source, added, fallback: true }) ?? last;
+}
+
+/** The deterministic summary, shorter at each try until it is smaller than what it stands for; null if it never is. */
+function writeByCode({
+  input,
+  planned,
+  source,
+  added,
+  fallback,
+}: {
+  input: RunInput;
+  planned: PlannedSummary;
+  source: SummarySource;
+  added: readonly Edit[];
+  fallback: boolean;
+}): Folded | null {
+  const { request, count } = input.writing;
+  const { goal = null, instructions = null } = request;
+  const anchors = request.rules.anchors
+    ? extractAnchors(source.messages, { generation: input.generation })
+    : [];
   for (const share of [0.75, 0.35, 0.1]) {
-    const maxTokens = Math.floor(Math.min(capTokens, planned.tokens) * share);
-    const anchors = request.rules.anchors
-      ? extractAnchors(source.messages, { generation: input.generation })
-      : [];
-    const { goal = null, instructions = null } = request;
     const snapshot = summariseByCode({
       messages: source.messages,
       previous: source.previousSnapshot,
       anchors,
       goal,
       instructions,
-      maxTokens,
+      maxTokens: Math.floor(Math.min(input.capTokens, planned.tokens) * share),
       count,
     });
     const summary: SummaryText = { type: 'snapshot', snapshot };
-    const tried = place({ input, planned, source, added, summary, raw: null, fallback: true });
+    const tried = place({ input, planned, source, added, summary, raw: null, fallback });
     if (tried.type === 'folded') return tried;
   }
-  return last;
+  return null;
 }
+
+const NOT_SMALLER = rejected('not-smaller', 'No summary of this part would be smaller than the part itself.');
 
 /** The range with this summary in its place, if that is smaller and valid. */
 function place({

@@ -43,7 +43,7 @@ export async function writeSummary({
   attempt: number;
 }): Promise<Draft> {
   const { request, ports, notes } = writing;
-  const { windowTokens } = ports.summarizer;
+  const windowTokens = ports.summarizer?.windowTokens ?? 0;
   const room = windowTokens > 0 ? windowTokens : FALLBACK_WINDOW;
   const maxOutputTokens = Math.max(64, Math.min(capTokens, Math.floor(room / 4)));
   const promptTokens = writing.count(promptText(writing, promptId, source, maxOutputTokens));
@@ -135,7 +135,7 @@ async function ask(
   onText?: (textSoFar: string) => void,
 ): Promise<SummaryAnswer | Rejection> {
   const signal = ports.signal ?? new AbortController().signal;
-  if (signal.aborted) return STOPPED;
+  if (signal.aborted || !ports.summarizer) return STOPPED;
   const { goal, instructions, summaryTag, userTemplate } = request;
   const delimiter = ports.ids.next();
   const prompt = promptFor({
