@@ -30,6 +30,7 @@ function ChatComposer(props: ComposerProps) {
   const outbox = useOutbox({ ...props, draft });
   useStopKey(busy, outbox.stop);
   useAutoHeight(field, draft.draft.text);
+  useEffect(() => takeFreeFocus(field.current), []);
 
   const { text, files } = draft.draft;
   const empty = isEmptyDraft(draft.draft);
@@ -130,6 +131,12 @@ function ChatComposer(props: ComposerProps) {
       </div>
     </form>
   );
+}
+
+/** A chat that opens is ready for typing, unless the focus is in use or would raise a keyboard on the screen. */
+function takeFreeFocus(field: HTMLTextAreaElement | null) {
+  const isFree = document.activeElement === document.body;
+  if (isFree && matchMedia('(hover: hover)').matches) field?.focus({ preventScroll: true });
 }
 
 function Problems({ texts }: { texts: string[] }) {

@@ -25,7 +25,7 @@ export function ItemParts({ item, onOpenFile }: ItemPartsProps) {
         if (item.role === 'user') return <UserText key={key} name={key} text={part.text} />;
         return <Markdown key={key} text={part.text} growing={growing} />;
       })}
-      {isGrowing && item.parts.length === 0 ? <Waiting /> : null}
+      {item.parts.length === 0 ? <NoParts item={item} /> : null}
       {files.length > 0 ? (
         <div className="mt-2 flex flex-wrap gap-1.5">
           {files.map((file) => (
@@ -37,7 +37,9 @@ export function ItemParts({ item, onOpenFile }: ItemPartsProps) {
   );
 }
 
-function Waiting() {
+function NoParts({ item }: { item: TranscriptItem }) {
+  if (item.status === 'complete') return <p className="my-2.5 text-muted-foreground">The answer is empty.</p>;
+  if (item.status !== 'streaming') return null;
   return (
     <p className="my-2.5 flex items-center gap-2 text-muted-foreground">
       <span aria-hidden className="size-2 animate-pulse-soft rounded-full bg-primary" />
