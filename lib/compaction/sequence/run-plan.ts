@@ -50,6 +50,9 @@ export async function runPlan(input: RunInput): Promise<RunResult | Rejection> {
     summaryText: null,
     fallback: false,
   };
+  if (added.some((edit) => edit.type === 'stub' && Number.isNaN(edit.tokens))) {
+    return rejected('token-count', 'The tokens of a shortened output could not be counted.');
+  }
   let rejection: Rejection | null = null;
   let before = input.tokensBefore;
   for (const planned of plan.edits) {
@@ -240,6 +243,7 @@ function place({
     count,
   });
   const tokens = replacement.reduce((sum, message) => sum + message.tokens, 0);
+  if (Number.isNaN(tokens)) return rejected('token-count', 'The tokens of the summary could not be counted.');
   const edit: SummarizeEdit = { type: 'summarize', messageIds: source.messageIds, replacement, tokens };
   const edits = addEdits(working.messages, working.edits, [...added, edit]);
   const tokensAfter = sizeOf(input, edits);

@@ -34,6 +34,9 @@ function plan(context: PlanContext, options: OptionValues): Plan | Refusal {
   const { liveFrom } = index;
   const repeatedTokens =
     liveFrom === null ? 0 : index.tokensBefore(liveFrom + 1) - index.tokensBefore(liveFrom);
+  if (fold.edit.tokens <= repeatedTokens) {
+    return refuse('threshold', 'nothing-to-fold', 'Only your current request is left to fold.');
+  }
   const planned = finishPrefixPlan({
     context,
     fold,
