@@ -145,7 +145,7 @@ export type MessageStore = {
 export type CompactionStore = {
   /**
    * Records an attempt. One that changes the view (COMPRESSED, CONTENT_TRUNCATED) is refused as 'stale-head', and nothing
-   * is written, if the chat's head is no longer `expectedHeadId` or another compaction made from the same previous one is
+   * is written, if `expectedHeadId` is no longer on the branch in use or another compaction made from the same previous one is
    * in force on this branch. The caller then records it with status STALE, which is always taken.
    */
   commit: (compaction: Compaction, expectedHeadId: string | null) => Promise<'committed' | 'stale-head'>;

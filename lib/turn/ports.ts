@@ -1,13 +1,12 @@
-import type { LanguageModelV3 } from '@ai-sdk/provider';
 import type { ToolSet } from 'ai';
 import type { Part } from '../compaction/types';
-import type { ModelInfo } from '../models/types';
+import type { ModelInfo, ResolvedModel } from '../models/types';
 import type { MessageError, Store } from '../store/types';
 
 /** What a turn needs from the rest of the house; wiring.ts builds it, tests hand in fakes. */
 export type TurnPorts = {
   store: Store;
-  resolveModel: (modelId: string) => Promise<{ model: LanguageModelV3; providerId: string }>;
+  resolveModel: (modelId: string) => Promise<ResolvedModel>;
   listModels: () => Promise<ModelInfo[]>;
   describeModel: (modelId: string) => Promise<ModelInfo>;
   defaultModelId: () => Promise<string>;

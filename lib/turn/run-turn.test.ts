@@ -6,6 +6,7 @@ import { tool } from 'ai';
 import { MockLanguageModelV3 } from 'ai/test';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { ModelInfo } from '../models/types';
 import { openStore } from '../store/open';
 import type { Store } from '../store/types';
 import type { TurnPorts } from './ports';
@@ -88,22 +89,24 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const infoOf = (id: string): ModelInfo => ({
+  id,
+  providerId: 'compatible',
+  modelId: 'one',
+  label: 'one',
+  windowTokens: 100_000,
+  windowSource: 'data',
+  outputLimitTokens: 4_000,
+  outputLimitSource: 'data',
+  price: null,
+});
+
 function portsFor(model: MockLanguageModelV3): TurnPorts {
   return {
     store,
-    resolveModel: async () => ({ model, providerId: 'scripted' }),
+    resolveModel: async (id) => ({ model, providerId: 'compatible', info: infoOf(id) }),
     listModels: async () => [],
-    describeModel: async (id) => ({
-      id,
-      providerId: 'compatible',
-      modelId: 'one',
-      label: 'one',
-      windowTokens: 100_000,
-      windowSource: 'data',
-      outputLimitTokens: 4_000,
-      outputLimitSource: 'data',
-      price: null,
-    }),
+    describeModel: async (id) => infoOf(id),
     defaultModelId: async () => 'scripted:one',
     toolsFor: () => ({
       double: tool({ inputSchema: z.object({ value: z.number() }), execute: async ({ value }) => value * 2 }),

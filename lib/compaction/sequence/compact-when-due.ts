@@ -1,6 +1,7 @@
 import { type Attempt, attemptsOf, checkGuards, settingsKeyOf } from '../guards';
 import type { OptionValues } from '../options';
 import { type Profile, rungsFor, targetFor } from '../profiles';
+import { BUILT_IN_SUMMARIZER_ID } from '../summarise-by-code';
 import { evaluateTrigger, type TriggerInput } from '../triggers';
 import { compact } from './compact';
 import type { CompactOutcome, CompactPorts, CompactRequest } from './request';
@@ -34,7 +35,7 @@ export async function compactWhenDue(request: WhenDueRequest, ports: CompactPort
     strategyOptions,
     triggerOptions,
     modelId,
-    ports.summarizer.id,
+    ports.summarizer?.id ?? BUILT_IN_SUMMARIZER_ID,
   ];
   const settingsKey = settingsKeyOf(settings);
   const targetTokens = mustFit ? fittingTarget(request) : targetFor(profile, verdict.thresholdTokens);

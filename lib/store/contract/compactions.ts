@@ -28,8 +28,13 @@ export function describeCompactions(store: () => Store): void {
       expect((await store().compactions.listByChat('chat')).map(({ id }) => id)).toEqual(['k', 'bare']);
     });
 
-    it('sets one aside, unwritten, when the head has moved', async () => {
+    it('applies one although the chat has grown meanwhile', async () => {
       await store().messages.append(aMessage('m5', 'm4'));
+      expect(await store().compactions.commit(aCompaction('k'), 'm4')).toBe('committed');
+    });
+
+    it('sets one aside, unwritten, when the head has moved to another branch', async () => {
+      await store().messages.append(aMessage('beside', 'm3'));
       expect(await store().compactions.commit(aCompaction('k'), 'm4')).toBe('stale-head');
       expect(await store().compactions.get('k')).toBeNull();
       const stale = aCompaction('k', { status: 'STALE' });

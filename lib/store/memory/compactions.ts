@@ -9,8 +9,8 @@ export function compactionStore(state: MemoryState): Sync<CompactionStore> {
   const isStale = (compaction: Compaction, expectedHeadId: string | null): boolean => {
     const { headId } = chatIn(state, compaction.chatId);
     if (!changesView(compaction)) return false;
-    if (headId !== expectedHeadId) return true;
     const branch = new Set(branchTo(state, headId).map(({ id }) => id));
+    if (headId !== expectedHeadId && !(expectedHeadId && branch.has(expectedHeadId))) return true;
     return [...state.compactions.values()].some(
       (other) =>
         other.chatId === compaction.chatId &&

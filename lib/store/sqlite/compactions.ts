@@ -37,7 +37,8 @@ export function compactionStore(database: Database, tree: Tree): Sync<Compaction
 
   const isStale = (compaction: Compaction, headId: string | null, expectedHeadId: string | null): boolean => {
     if (!changesView(compaction)) return false;
-    if (headId !== expectedHeadId) return true;
+    if (headId !== expectedHeadId && !(headId && expectedHeadId && tree.isOnBranch(headId, [expectedHeadId])))
+      return true;
     const messageIds = rivals(compaction)
       .flatMap(({ parentId, cutoffId }) => [parentId, cutoffId])
       .filter((id) => id !== null);
