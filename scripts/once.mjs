@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onStop } from './command.mjs';
 import { at, root } from './paths.mjs';
 
-const LOCK = at('.foldline', 'setup.lock');
+const SETUP_LOCK = at('.foldline', 'setup.lock');
 
 /**
  * Does work only if it was not done for this fingerprint yet. The stamp is written after success and removed before a
  * new attempt, and commands started at the same time wait for the one that works.
  */
-export async function once({ stamp, fingerprint, work }) {
+export async function once({ stamp, fingerprint, work, lock = SETUP_LOCK }) {
   if (read(stamp) === fingerprint) return;
-  await locked(async () => {
+  await locked(lock, async () => {
     if (read(stamp) === fingerprint) return;
     fs.rmSync(stamp, { force: true });
     await work();
@@ -41,14 +41,14 @@ function filesIn(place) {
     .flatMap((name) => filesIn(path.join(place, name)));
 }
 
-async function locked(work) {
-  fs.mkdirSync(path.dirname(LOCK), { recursive: true });
-  for (let waited = false; !takeLock(); waited = true) {
+async function locked(lock, work) {
+  fs.mkdirSync(path.dirname(lock), { recursive: true });
+  for (let waited = false; !takeLock(lock); waited = true) {
     if (!waited) console.log('Another command is setting up this folder; waiting for it.');
-    dropDeadLock();
+    dropDeadLock(lock);
     await sleep(300);
   }
-  const unlock = () => fs.rmSync(LOCK, { force: true });
+  const unlock = () => fs.rmSync(lock, { force: true });
   const forget = onStop(unlock);
   try {
     await work();
@@ -58,9 +58,9 @@ async function locked(work) {
   }
 }
 
-function takeLock() {
+function takeLock(lock) {
   try {
-    fs.writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+    fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
@@ -70,13 +70,13 @@ function takeLock() {
 
 // A command that was killed leaves its lock behind. Moving it away first makes sure that only one of those who wait
 // removes it, and that a lock taken in between is not the one removed.
-function dropDeadLock() {
-  const owner = read(LOCK);
+function dropDeadLock(lock) {
+  const owner = read(lock);
   if (!owner || isAlive(Number(owner))) return;
-  const aside = `${LOCK}.${process.pid}`;
+  const aside = `${lock}.${process.pid}`;
   try {
-    fs.renameSync(LOCK, aside);
-    if (read(aside) !== owner) fs.linkSync(aside, LOCK);
+    fs.renameSync(lock, aside);
+    if (read(aside) !== owner) fs.linkSync(aside, lock);
     fs.rmSync(aside, { force: true });
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
