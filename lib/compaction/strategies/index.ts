@@ -1,4 +1,5 @@
 import { clearToolOutput } from './clear-tool-output';
+import { ownCut } from './own-cut';
 import { percentage } from './percentage';
 import { progressive } from './progressive';
 import { selective } from './selective';
@@ -18,7 +19,7 @@ export const STRATEGIES: readonly Strategy[] = [
 ];
 
 export function strategyById(id: string): Strategy | undefined {
-  return [...STRATEGIES, shortenToolOutput].find((strategy) => strategy.id === id);
+  return [...STRATEGIES, ownCut, shortenToolOutput].find((strategy) => strategy.id === id);
 }
 
 export type { Strategy } from './strategy';
