@@ -59,7 +59,7 @@ export function createTranscript(
   };
 
   const uniqueMessageId = (wanted: string | null | undefined): string => {
-    const base = wanted || `m${messages.length + 1}`;
+    const base = wanted || `import:${messages.length + 1}`;
     if (wanted && byId.has(base)) renamedIds++;
     return freeName(base, byId, copies);
   };
@@ -175,7 +175,6 @@ function placeCompactions(
   messages: ImportedMessage[],
 ): RecordedCompaction[] {
   if (drafts.length === 0) return [];
-  const byId = new Map(messages.map((message) => [message.id, message]));
   const places = new Map(messages.map((message, index) => [message.id, index]));
   const depths = new Map<string, number>();
   for (const message of messages) {
@@ -186,11 +185,13 @@ function placeCompactions(
   for (let place = messages.length - 1; place >= 0; place--) {
     promptFrom[place] = messages[place]?.usage?.inputTokens ?? promptFrom[place + 1] ?? null;
   }
-  return drafts.map((draft) => {
-    const after =
-      draft.afterMessageId !== null && byId.has(draft.afterMessageId) ? draft.afterMessageId : null;
-    const kept = draft.keptFromMessageId !== null && byId.has(draft.keptFromMessageId);
-    const place = after === null ? -1 : (places.get(after) ?? -1);
+  const placeOf = (draft: Omit<RecordedCompaction, 'index'>) => places.get(draft.afterMessageId ?? '') ?? -1;
+  const inOrder = drafts
+    .map((draft, order) => ({ draft, order, place: placeOf(draft) }))
+    .sort((a, b) => a.place - b.place || timeBetween(a.draft, b.draft) || a.order - b.order);
+  return inOrder.map(({ draft, place }) => {
+    const after = place < 0 ? null : draft.afterMessageId;
+    const kept = draft.keptFromMessageId !== null && places.has(draft.keptFromMessageId);
     return {
       ...draft,
       afterMessageId: after,
@@ -199,6 +200,10 @@ function placeCompactions(
       index: after === null ? 0 : (depths.get(after) ?? 0),
     };
   });
+}
+
+function timeBetween(a: { createdAt: number | null }, b: { createdAt: number | null }): number {
+  return a.createdAt === null || b.createdAt === null ? 0 : a.createdAt - b.createdAt;
 }
 
 /** `base`, or `base~2`, `base~3` …; remembers how far it came so that a thousand copies cost a thousand steps. */
@@ -218,7 +223,7 @@ function titleOf(messages: ImportedMessage[]): string | null {
       if (part.type !== 'text') continue;
       const words = part.text
         .slice(0, 2_000)
-        .replace(/^\s*<task>/, '')
+        .replace(/<\/?task>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim();
       if (words !== '' && !words.startsWith('<')) return words.slice(0, 200);

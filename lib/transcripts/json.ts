@@ -2,18 +2,22 @@ import { nestsTooDeep } from './limits';
 
 export type Fields = Record<string, unknown>;
 
-export type ParsedJson = { type: 'value'; value: unknown } | { type: 'broken'; reason: string };
+/** `at` is where parsing stopped, where the engine says so. */
+export type ParsedJson =
+  | { type: 'value'; value: unknown }
+  | { type: 'broken'; reason: 'nested too deep' | 'not valid JSON'; at: number | null };
 
 /** Parses one JSON text that nobody vouches for: depth is checked first, and keys that reach for prototypes are left out. */
 export function parseJson(text: string): ParsedJson {
-  if (nestsTooDeep(text)) return { type: 'broken', reason: 'nested too deep' };
+  if (nestsTooDeep(text)) return { type: 'broken', reason: 'nested too deep', at: null };
   try {
     const value: unknown = prototypeKey.test(text)
       ? JSON.parse(text, withoutPrototypeKeys)
       : JSON.parse(text);
     return { type: 'value', value };
   } catch (error) {
-    return { type: 'broken', reason: `not valid JSON: ${(error as Error).message}` };
+    const at = /position (\d+)/.exec((error as Error).message)?.[1];
+    return { type: 'broken', reason: 'not valid JSON', at: at === undefined ? null : Number(at) };
   }
 }
 

@@ -56,14 +56,12 @@ function readLinesInto(source: Source, body: string): void {
   }
 }
 
-function notJson(body: string, whole: ParsedJson): Error {
-  const reason = whole.type === 'broken' ? whole.reason : '';
-  if (reason === 'nested too deep') {
+function notJson(body: string, broken: ParsedJson & { type: 'broken' }): Error {
+  if (broken.reason === 'nested too deep') {
     return refuseImport(`The file is nested deeper than ${importLimits.depth} levels.`);
   }
-  const at = Number(/position (\d+)/.exec(reason)?.[1] ?? Number.NaN);
-  const where = Number.isNaN(at) ? '' : ` (line ${body.slice(0, at).split('\n').length})`;
-  return refuseImport(`The file is ${reason}${where}.`);
+  const where = broken.at === null ? '' : ` (line ${body.slice(0, broken.at).split('\n').length})`;
+  return refuseImport(`The file is ${broken.reason}${where}.`);
 }
 
 const byteOrderMark = 0xfeff;

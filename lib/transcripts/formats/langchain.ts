@@ -73,7 +73,7 @@ function dataOf(message: Fields): Fields {
 function kindOf(message: Fields): 'human' | 'ai' | 'system' | 'tool' | null {
   const className = text(list(message.id).at(-1));
   const name = className || text(message.type);
-  if (/^(human|HumanMessage|chat|user)/.test(name)) return 'human';
+  if (/^(human|HumanMessage|ChatMessage)/.test(name)) return 'human';
   if (/^(ai|AIMessage)/.test(name)) return 'ai';
   if (/^(system|SystemMessage)/.test(name)) return 'system';
   if (/^(tool|ToolMessage|function|FunctionMessage)/.test(name)) return 'tool';

@@ -67,15 +67,15 @@ function addMessage(builder: TranscriptBuilder, info: Fields, parts: Fields[]): 
     return partsOf(part);
   });
   addSteps(builder, draft, steps);
+  // A message of nothing but the tool's own words was not said by anybody.
+  const said = parts.filter((part) => part.type === 'text');
+  if (said.length > 0 && said.every((part) => part.synthetic === true)) builder.addEvent('injected');
 }
 
 function partsOf(part: Fields): Part[] {
   switch (part.type) {
-    case 'text': {
-      if (part.ignored === true) return [];
-      const words: Part = { type: 'text', text: text(part.text) };
-      return part.synthetic === true ? [words, { type: 'event', name: 'injected' }] : [words];
-    }
+    case 'text':
+      return part.ignored === true ? [] : [{ type: 'text', text: text(part.text) }];
     case 'reasoning':
       return [{ type: 'reasoning', text: text(part.text) }];
     case 'file':
