@@ -37,7 +37,7 @@ describe('a hostile file', () => {
   });
 
   it('is refused when it is damaged as a whole, with the line', () => {
-    expect(refusal(() => read('{\n  "messages": [\n    {"role": user}\n  ]\n}'))).toContain('line 3');
+    expect(refusal(() => read('{\n  "messages": [\n    {"role": "user"} {}\n  ]\n}'))).toContain('line 3');
   });
 
   it('is refused when no format knows it or nothing is in it', () => {

@@ -51,6 +51,12 @@ export function countOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
+/** True if most of the first records fit: a few damaged ones must not hide what a file is. */
+export function mostly<T>(records: readonly T[], fits: (record: T) => boolean): boolean {
+  const head = records.slice(0, 20);
+  return head.length > 0 && head.filter(fits).length >= head.length * 0.6;
+}
+
 /** Tool arguments that some formats write as JSON inside a string. What does not parse to an object stays a string. */
 export function parsedInput(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? {};

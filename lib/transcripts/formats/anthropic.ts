@@ -1,7 +1,7 @@
 import type { Part } from '@/lib/compaction/types';
 import { createTranscript } from '../build-transcript';
 import { addSplit, anthropicParts } from '../content';
-import { type Fields, fields, fieldsList, isFields, text, textOrNull } from '../json';
+import { type Fields, fields, fieldsList, isFields, mostly, text, textOrNull } from '../json';
 import type { Source, TranscriptFormat } from '../types';
 import { anthropicUsage } from '../usage';
 
@@ -12,19 +12,14 @@ export const anthropic: TranscriptFormat = {
   detect: (source) => {
     const first = conversations(source)[0];
     const messages = first?.messages.slice(0, 20) ?? [];
-    if (
-      messages.length === 0 ||
-      !messages.every((message) => message.role === 'user' || message.role === 'assistant')
-    )
-      return 0;
+    if (!mostly(messages, (message) => message.role === 'user' || message.role === 'assistant')) return 0;
     if (messages.some((message) => 'parts' in message || 'tool_calls' in message)) return 0;
     const blocks = messages.flatMap((message) =>
       fieldsList(message.content).map((block) => text(block.type)),
     );
     if (blocks.some((type) => type === 'tool_use' || type === 'tool_result' || type === 'thinking'))
       return 0.88;
-    if (first && 'system' in first.record) return 0.8;
-    return 0.4;
+    return first && 'system' in first.record ? 0.8 : 0.4;
   },
   read: (source) =>
     conversations(source).map(({ record, messages }) => {

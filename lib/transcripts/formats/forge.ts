@@ -1,7 +1,7 @@
 import type { Part } from '@/lib/compaction/types';
 import { createTranscript, type TranscriptBuilder } from '../build-transcript';
 import { resultOutput, toolResult } from '../content';
-import { type Fields, fields, fieldsList, isFields, parsedInput, text, textOrNull } from '../json';
+import { type Fields, fields, fieldsList, isFields, mostly, parsedInput, text, textOrNull } from '../json';
 import type { Source, TranscriptFormat } from '../types';
 import { inclusiveUsage } from '../usage';
 
@@ -10,13 +10,9 @@ export const forge: TranscriptFormat = {
   id: 'forge',
   label: 'Forge conversation',
   detect: (source) => {
-    const messages = fieldsList(contextOf(source).messages);
-    return messages.length > 0 &&
-      messages
-        .slice(0, 20)
-        .every((message) => isFields(message.text) || isFields(message.tool) || 'image' in message)
-      ? 0.96
-      : 0;
+    const isForge = (message: Fields) =>
+      isFields(message.text) || isFields(message.tool) || 'image' in message;
+    return mostly(fieldsList(contextOf(source).messages), isForge) ? 0.96 : 0;
   },
   read: (source) => {
     const context = contextOf(source);

@@ -1,7 +1,7 @@
 import type { Part, ToolCallPart } from '@/lib/compaction/types';
 import { createTranscript, type TranscriptBuilder } from '../build-transcript';
 import { addSplit } from '../content';
-import { type Fields, fields, fieldsList, isFields, text } from '../json';
+import { type Fields, fields, fieldsList, isFields, mostly, text } from '../json';
 import type { Source, TranscriptFormat } from '../types';
 import { geminiParts, isSnapshotText } from './gemini-content';
 
@@ -9,12 +9,7 @@ import { geminiParts, isSnapshotText } from './gemini-content';
 export const geminiHistory: TranscriptFormat = {
   id: 'gemini-history',
   label: 'Gemini history or checkpoint',
-  detect: (source) => {
-    const contents = contentsOf(source);
-    if (contents.length === 0) return 0;
-    const fitting = contents.slice(0, 20).filter(isContent).length;
-    return fitting === Math.min(20, contents.length) ? 0.93 : 0;
-  },
+  detect: (source) => (mostly(contentsOf(source), isContent) ? 0.93 : 0),
   read: (source) => {
     const builder = createTranscript(source, { format: 'gemini-history' });
     const unnamed: ToolCallPart[] = [];

@@ -1,7 +1,17 @@
 import type { Part } from '@/lib/compaction/types';
 import { createTranscript } from '../build-transcript';
 import { addSplit, anthropicParts, openaiParts, resultOutput, toolResult } from '../content';
-import { type Fields, fields, fieldsList, isFields, list, parsedInput, text, textOrNull } from '../json';
+import {
+  type Fields,
+  fields,
+  fieldsList,
+  isFields,
+  list,
+  mostly,
+  parsedInput,
+  text,
+  textOrNull,
+} from '../json';
 import type { Source, TranscriptFormat } from '../types';
 import { inclusiveUsage, openaiUsage } from '../usage';
 
@@ -11,10 +21,8 @@ export const langchain: TranscriptFormat = {
   label: 'LangChain / LangSmith',
   detect: (source) => {
     const messages = messagesOf(source);
-    if (messages.length === 0) return 0;
-    const head = messages.slice(0, 20);
-    if (head.some((message) => message.lc === 1)) return 0.96;
-    return head.every((message) => kindOf(message) !== null) ? 0.85 : 0;
+    if (messages.slice(0, 20).some((message) => message.lc === 1)) return 0.96;
+    return mostly(messages, (message) => kindOf(message) !== null) ? 0.85 : 0;
   },
   read: (source) => {
     const builder = createTranscript(source, { format: 'langchain', title: runName(source) });

@@ -1,6 +1,16 @@
 import { createTranscript } from '../build-transcript';
 import { openaiDraft } from '../content';
-import { type Fields, fields, fieldsList, isFields, list, text, textOrNull, timeOrNull } from '../json';
+import {
+  type Fields,
+  fields,
+  fieldsList,
+  isFields,
+  list,
+  mostly,
+  text,
+  textOrNull,
+  timeOrNull,
+} from '../json';
 import type { Source, TranscriptFormat } from '../types';
 import { openaiUsage } from '../usage';
 
@@ -10,17 +20,9 @@ export const openaiChat: TranscriptFormat = {
   label: 'OpenAI chat messages',
   detect: (source) => {
     const messages = conversations(source)[0]?.messages.slice(0, 20) ?? [];
-    if (
-      messages.length === 0 ||
-      !messages.every((message) => roles.has(text(message.role)) && !('parts' in message))
-    )
-      return 0;
+    if (!mostly(messages, (message) => roles.has(text(message.role)) && !('parts' in message))) return 0;
     if (messages.some(hasOpenaiTrait)) return 0.85;
-    return messages.some((message) =>
-      fieldsList(message.content).some((block) => anthropicBlocks.has(text(block.type))),
-    )
-      ? 0.1
-      : 0.6;
+    return messages.some(hasAnthropicBlock) ? 0.1 : 0.6;
   },
   read: (source) =>
     conversations(source).map(({ record, messages }) => {
@@ -92,6 +94,10 @@ function hasOpenaiTrait(message: Fields): boolean {
     'tool_calls' in message ||
     'function_call' in message
   );
+}
+
+function hasAnthropicBlock(message: Fields): boolean {
+  return fieldsList(message.content).some((block) => anthropicBlocks.has(text(block.type)));
 }
 
 const roles = new Set(['system', 'developer', 'user', 'assistant', 'tool', 'function']);

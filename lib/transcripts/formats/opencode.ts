@@ -7,6 +7,7 @@ import {
   fields,
   fieldsList,
   isFields,
+  mostly,
   text,
   textOrNull,
   timeOrNull,
@@ -19,13 +20,10 @@ import { disjointUsage } from '../usage';
 export const opencode: TranscriptFormat = {
   id: 'opencode',
   label: 'opencode session',
-  detect: (source) => {
-    const messages = messagesOf(source);
-    return messages.length > 0 &&
-      messages.slice(0, 20).every((message) => isFields(message.info) && Array.isArray(message.parts))
+  detect: (source) =>
+    mostly(messagesOf(source), (message) => isFields(message.info) && Array.isArray(message.parts))
       ? 0.96
-      : 0;
-  },
+      : 0,
   read: (source) => {
     const builder = createTranscript(source, {
       format: 'opencode',

@@ -7,6 +7,7 @@ import {
   fieldsList,
   isFields,
   list,
+  mostly,
   parsedInput,
   text,
   textOrNull,
@@ -19,13 +20,7 @@ import { openaiUsage } from '../usage';
 export const openhands: TranscriptFormat = {
   id: 'openhands',
   label: 'OpenHands events',
-  detect: (source) => {
-    const events = histories(source)[0]?.events.slice(0, 20) ?? [];
-    if (events.length === 0) return 0;
-    return events.every((event) => typeof event.action === 'string' || typeof event.observation === 'string')
-      ? 0.95
-      : 0;
-  },
+  detect: (source) => (mostly(histories(source)[0]?.events ?? [], isEvent) ? 0.95 : 0),
   read: (source) =>
     histories(source).map(({ record, events }) => {
       const builder = createTranscript(source, { format: 'openhands', title: titleOf(record) });

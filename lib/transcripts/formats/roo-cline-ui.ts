@@ -1,8 +1,8 @@
 import type { Part } from '@/lib/compaction/types';
 import { createTranscript, type TranscriptBuilder } from '../build-transcript';
 import { toolResult } from '../content';
-import { countOrNull, type Fields, fields, parsedInput, text, timeOrNull } from '../json';
-import type { TranscriptFormat } from '../types';
+import { countOrNull, type Fields, fields, mostly, parsedInput, text, timeOrNull } from '../json';
+import type { SourceEntry, TranscriptFormat } from '../types';
 import { disjointUsage, inclusiveUsage } from '../usage';
 
 /** `ui_messages.json` of Roo Code and classic Cline: what the panel showed, with usage per request and condensations. */
@@ -10,9 +10,9 @@ export const rooClineUi: TranscriptFormat = {
   id: 'roo-cline-ui',
   label: 'Roo Code / Cline panel messages',
   detect: ({ document, entries }) => {
-    const head = entries.slice(0, 20).map((entry) => entry.value);
-    if (!Array.isArray(document) || head.length === 0) return 0;
-    return head.every((value) => value.type === 'say' || value.type === 'ask') ? 0.96 : 0;
+    const isShown = ({ value }: SourceEntry) =>
+      (value.type === 'say' || value.type === 'ask') && 'ts' in value;
+    return Array.isArray(document) && mostly(entries, isShown) ? 0.96 : 0;
   },
   read: (source) => {
     const builder = createTranscript(source, { format: 'roo-cline-ui' });

@@ -1,6 +1,6 @@
 import { createTranscript } from '../build-transcript';
 import { addSplit, anthropicParts, resultOutput } from '../content';
-import { type Fields, fields, text, textOrNull, timeOrNull } from '../json';
+import { type Fields, fields, mostly, text, textOrNull, timeOrNull } from '../json';
 import { refuseImport } from '../limits';
 import type { Source, TranscriptFormat } from '../types';
 
@@ -10,10 +10,10 @@ export const rooCline: TranscriptFormat = {
   label: 'Roo Code / Cline task',
   detect: (source) => {
     if (Array.isArray(fields(source.document).files_in_context)) return 0.9;
-    const head = messagesOf(source).slice(0, 20);
-    if (head.length === 0 || !head.every((message) => 'role' in message && 'content' in message)) return 0;
+    const messages = messagesOf(source);
+    if (!mostly(messages, (message) => 'role' in message && 'content' in message)) return 0;
     if (source.fileName.endsWith('api_conversation_history.json')) return 0.97;
-    return head.some((message) => 'ts' in message || message.isSummary === true) ? 0.9 : 0;
+    return mostly(messages, (message) => 'ts' in message || message.isSummary === true) ? 0.9 : 0;
   },
   read: (source) => {
     if (Array.isArray(fields(source.document).files_in_context)) {

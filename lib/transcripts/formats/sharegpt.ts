@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/compaction/types';
 import { createTranscript } from '../build-transcript';
 import { toolResult } from '../content';
-import { type Fields, fieldsList, parsedInput, text, textOrNull } from '../json';
+import { type Fields, fieldsList, mostly, parsedInput, text, textOrNull } from '../json';
 import type { TranscriptFormat } from '../types';
 
 /** ShareGPT: many conversations of `from` and `value`, as an array or one per line. */
@@ -9,8 +9,10 @@ export const sharegpt: TranscriptFormat = {
   id: 'sharegpt',
   label: 'ShareGPT',
   detect: ({ entries }) => {
-    const turns = fieldsList(entries[0]?.value.conversations ?? entries[0]?.value.conversation);
-    return turns.length > 0 && turns.every((turn) => 'from' in turn && 'value' in turn) ? 0.96 : 0;
+    const turns = entries
+      .slice(0, 5)
+      .flatMap(({ value }) => fieldsList(value.conversations ?? value.conversation));
+    return mostly(turns, (turn) => 'from' in turn && 'value' in turn) ? 0.96 : 0;
   },
   read: (source) =>
     source.entries.flatMap(({ line, value }) => {

@@ -1,6 +1,6 @@
 import { createTranscript } from '../build-transcript';
 import { openaiDraft } from '../content';
-import { countOrNull, fields, fieldsList, textOrNull } from '../json';
+import { countOrNull, fields, fieldsList, mostly, textOrNull } from '../json';
 import type { Source, TranscriptFormat } from '../types';
 
 /** SWE-agent trajectories: the `history` is what the model saw; older files keep actions in prose. */
@@ -9,7 +9,7 @@ export const sweAgent: TranscriptFormat = {
   label: 'SWE-agent trajectory',
   detect: (source) => {
     const history = historyOf(source);
-    if (history.length === 0 || !history.every((item) => 'role' in item && 'content' in item)) return 0;
+    if (!mostly(history, (item) => 'role' in item && 'content' in item)) return 0;
     return history.some((item) => 'agent' in item || 'message_type' in item) ? 0.95 : 0.5;
   },
   read: (source) => {

@@ -1,7 +1,7 @@
 import type { Part, Role } from '@/lib/compaction/types';
 import { createTranscript } from '../build-transcript';
 import { filePart, toolResult } from '../content';
-import { type Fields, fields, fieldsList, text, textOrNull, timeOrNull } from '../json';
+import { type Fields, fields, fieldsList, mostly, text, textOrNull, timeOrNull } from '../json';
 import { addSteps, splitSteps } from '../steps';
 import type { Source, TranscriptFormat } from '../types';
 import { inclusiveUsage } from '../usage';
@@ -10,17 +10,7 @@ import { inclusiveUsage } from '../usage';
 export const uiMessages: TranscriptFormat = {
   id: 'ui-messages',
   label: 'AI SDK UI messages',
-  detect: (source) => {
-    const messages = messagesOf(source).slice(0, 20);
-    if (messages.length === 0) return 0;
-    const fits = messages.every(
-      (message) =>
-        uiRoles.has(text(message.role)) &&
-        Array.isArray(message.parts) &&
-        fieldsList(message.parts).every((part) => 'type' in part),
-    );
-    return fits ? 0.92 : 0;
-  },
+  detect: (source) => (mostly(messagesOf(source), isUiMessage) ? 0.92 : 0),
   read: (source) => {
     const builder = createTranscript(source, {
       format: 'ui-messages',
@@ -45,6 +35,11 @@ export const uiMessages: TranscriptFormat = {
     return [builder.build()];
   },
 };
+
+function isUiMessage(message: Fields): boolean {
+  const parts = fieldsList(message.parts);
+  return uiRoles.has(text(message.role)) && parts.length > 0 && parts.some((part) => 'type' in part);
+}
 
 function messagesOf(source: Source): Fields[] {
   const document = fields(source.document);

@@ -45,10 +45,7 @@ const damages: Damage[] = [
     lines.splice(Math.floor(random() * (lines.length + 1)), 0, line, ...(random() < 0.5 ? [line] : []));
     return lines.join('\n');
   },
-  mutateValue,
-  mutateValue,
-  mutateValue,
-  mutateValue,
+  ...Array.from({ length: 12 }, (): Damage => mutateValue),
 ];
 
 /** Puts an unlikely value where the JSON had a proper one, in the document or in one of its lines. */
@@ -64,19 +61,24 @@ function mutateValue(text: string, random: () => number): string {
 }
 
 function withOddValue(value: unknown, random: () => number): unknown {
-  if (random() < 0.15 || typeof value !== 'object' || value === null) return oddValue(random);
+  if (typeof value !== 'object' || value === null) return oddValue(random);
   if (Array.isArray(value)) {
     if (value.length === 0) return [oddValue(random)];
     const at = Math.floor(random() * value.length);
-    return value.map((item, index) => (index === at ? withOddValue(item, random) : item));
+    return value.map((item, index) => (index === at ? oddOr(item, random) : item));
   }
   const entries = Object.entries(value);
   const at = Math.floor(random() * entries.length);
   const changed = entries.map(
-    ([key, item], index) => [key, index === at ? withOddValue(item, random) : item] as const,
+    ([key, item], index) => [key, index === at ? oddOr(item, random) : item] as const,
   );
   if (random() < 0.1) changed.splice(at, 1);
   return Object.fromEntries(changed);
+}
+
+/** Mostly further down, so that a file is damaged in one place and not gone. */
+function oddOr(value: unknown, random: () => number): unknown {
+  return random() < 0.2 ? oddValue(random) : withOddValue(value, random);
 }
 
 function oddValue(random: () => number): unknown {

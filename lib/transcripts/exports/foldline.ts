@@ -1,0 +1,108 @@
+import type { StoredMessage } from '@/lib/store/types';
+import {
+  type FoldlineDocument,
+  type FoldlineLevel,
+  type FoldlineMessage,
+  writeFoldline,
+} from '../foldline-document';
+import type { ExportInput, TranscriptExport } from './types';
+
+/** Only what the model would see next: the view as a plain chain, compactions carried out. */
+export const foldlineContext: TranscriptExport = {
+  id: 'foldline-context',
+  label: 'Foldline JSON, effective context',
+  extension: 'json',
+  mediaType: 'application/json',
+  write: (input) => writeFoldline(contextDocument(input)),
+};
+
+/** The branch in use with every original message and the compactions that touch it. */
+export const foldlineBranch: TranscriptExport = {
+  id: 'foldline-branch',
+  label: 'Foldline JSON, this branch',
+  extension: 'json',
+  mediaType: 'application/json',
+  write: (input) => writeFoldline(branchDocument(input)),
+};
+
+/** The whole chat: every branch, every compaction, events and pins. */
+export const foldlineTree: TranscriptExport = {
+  id: 'foldline-tree',
+  label: 'Foldline JSON, everything',
+  extension: 'json',
+  mediaType: 'application/json',
+  write: (input) =>
+    writeFoldline({
+      ...emptyDocument(input, 'tree'),
+      messages: input.tree.map(withoutPlace),
+      compactions: [...input.compactions],
+      events: [...input.events],
+      pins: [...input.pins],
+    }),
+};
+
+function emptyDocument(input: ExportInput, level: FoldlineLevel): FoldlineDocument {
+  return {
+    foldline: 1,
+    level,
+    chat: input.chat,
+    instructions: input.request.system || null,
+    messages: [],
+    compactions: [],
+    events: [],
+    pins: [],
+  };
+}
+
+function branchDocument(input: ExportInput): FoldlineDocument {
+  const ids = new Set(input.branch.map((message) => message.id));
+  return {
+    ...emptyDocument(input, 'branch'),
+    messages: input.branch.map(withoutPlace),
+    compactions: input.compactions.filter(
+      ({ parentMessageId, lastSummarizedMessageId }) =>
+        ids.has(parentMessageId) || (lastSummarizedMessageId !== null && ids.has(lastSummarizedMessageId)),
+    ),
+    pins: input.pins.filter((id) => ids.has(id)),
+  };
+}
+
+function contextDocument(input: ExportInput): FoldlineDocument {
+  const originals = new Map(input.branch.map((message) => [message.id, message]));
+  let parentId: string | null = null;
+  const messages = input.view.map((message): FoldlineMessage => {
+    const original = originals.get(message.messageIds[0] ?? message.id);
+    const untouched = message.source !== 'summary' && original;
+    const entry: FoldlineMessage = {
+      ...(untouched ? withoutPlace(original) : standIn(original?.createdAt ?? input.chat.updatedAt)),
+      id: message.id,
+      parentId,
+      role: message.role,
+      parts: message.parts,
+      tokens: message.tokens,
+    };
+    parentId = message.id;
+    return entry;
+  });
+  const chat = { ...input.chat, headId: parentId };
+  return { ...emptyDocument({ ...input, chat }, 'context'), messages };
+}
+
+/** A message that stands for folded ones was never sent by anybody. */
+function standIn(createdAt: number): Omit<FoldlineMessage, 'id' | 'parentId' | 'role' | 'parts' | 'tokens'> {
+  return {
+    createdAt,
+    status: 'complete',
+    runId: null,
+    modelId: null,
+    usage: null,
+    finishReason: null,
+    error: null,
+    finishedAt: null,
+  };
+}
+
+function withoutPlace(message: StoredMessage): FoldlineMessage {
+  const { chatId, depth, step, cumulativeTokens, ...rest } = message;
+  return rest;
+}
