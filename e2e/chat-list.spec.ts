@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './axe';
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from './accessibility';
+import { expect, test } from './fixtures';
 
 async function startChat(page: Page, text: string) {
   await page.goto('/');
@@ -14,14 +15,9 @@ async function startChat(page: Page, text: string) {
 const row = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Chat list' }).getByRole('link', { name: title });
 
-/** A word no earlier run has stored. */
-const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
-
-test.use({ viewport: { width: 1440, height: 900 } });
-
 test('renames a chat in place, and the name stays', async ({ page }) => {
-  const title = `Planning ${word()}`;
-  const renamed = `Renamed ${word()}`;
+  const title = 'Planning the garden';
+  const renamed = 'The garden, renamed';
   await startChat(page, title);
   await row(page, title).focus();
   await page.keyboard.press('F2');
@@ -33,7 +29,7 @@ test('renames a chat in place, and the name stays', async ({ page }) => {
 });
 
 test('deletes a chat only after asking, with the focus on Cancel', async ({ page }) => {
-  const title = `To be deleted ${word()}`;
+  const title = 'To be deleted';
   await startChat(page, title);
   await row(page, title).hover();
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
@@ -41,7 +37,7 @@ test('deletes a chat only after asking, with the focus on Cancel', async ({ page
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(title);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await row(page, title).focus();
@@ -53,18 +49,17 @@ test('deletes a chat only after asking, with the focus on Cancel', async ({ page
 });
 
 test('finds a chat by what was said in it', async ({ page }) => {
-  const said = word();
-  await startChat(page, `The ${said} hangs by the door`);
+  await startChat(page, 'The viridian lantern hangs by the door');
   const address = page.url();
-  await startChat(page, `Something else ${word()}`);
-  await page.getByRole('searchbox', { name: 'Search all chats' }).fill(said);
+  await startChat(page, 'Something else entirely');
+  await page.getByRole('searchbox', { name: 'Search all chats' }).fill('viridian');
   const hit = page.getByRole('region', { name: 'Search results' }).getByRole('link').first();
-  await expect(hit.locator('mark').first()).toHaveText(said);
-  await expectAccessible(page);
+  await expect(hit.locator('mark').first()).toHaveText('viridian');
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await expect(hit).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.url().split('?')[0]).toBe(address);
-  await page.getByRole('searchbox').fill(word());
+  await page.getByRole('searchbox').fill('vermilion');
   await expect(page.getByText('Nothing found', { exact: true }).last()).toBeVisible();
 });
