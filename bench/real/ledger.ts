@@ -76,9 +76,9 @@ export function wholeText(message: Message): string {
     .join('\n');
 }
 
+/** The strings inside a value, without its field names: those belong to the tool, not to the work. */
 function flat(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value))
-    return value.map((entry) => flat((entry as { text?: unknown })?.text ?? entry)).join('\n');
-  return JSON.stringify(value) ?? '';
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.values(value).map(flat).filter(Boolean).join('\n');
 }

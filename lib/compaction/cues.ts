@@ -1,21 +1,37 @@
 /** Words that say what a sentence is for, in the languages people mostly chat in. Hints for ranking, never proof. */
 
+/** Demands and bans that are one wherever they stand. */
 export const CONSTRAINT = cue(
-  "must|never|don'?t|do not|doesn'?t need|only|always|prefer|preferably|not yet|without|avoid|should not|shouldn'?t|make sure|no more than|at most|at least|required|forbidden|leave .{1,30} alone|keep .{1,30} as|" +
-    'nicht|niemals|nie|immer|nur|muss|müssen|darf|dürfen|ohne|vermeide|bitte kein|kein|keine|keinen|' +
-    'jamais|toujours|doit|doivent|sans|uniquement|évite|ne pas|pas encore|' +
-    'nunca|siempre|debe|sin|evita|solo',
-  '必须|不要|不能|不得|只能|始终|禁止|务必|先不要|絶対|しないで|必ず|ないでください|反드시',
+  "must|must not|never|don'?t|do not|prefer|preferably|not yet|should(?: not|n'?t)|make sure|be sure to|no more than|at most|at least|forbidden|not allowed|no new|leave .{1,30} alone|hold off|wait (?:until|for|with)|" +
+    'niemals|muss|müssen|darf|dürfen|vermeide|bitte kein|bitte nicht|noch nicht|auf keinen fall|mindestens|höchstens|' +
+    'jamais|doit|doivent|évite|pas encore|il ne faut pas|surtout pas|' +
+    'nunca|debe|deben|evita|todavía no',
+  '必须|不要|不能|不得|只能|始终|禁止|务必|先不要|绝对不|絶対|しないで|必ず|ないでください|하지 마|반드시',
 );
+
+/** Words that limit only where something is asked for: "only" in a bug report limits nothing. */
+export const LIMIT = cue(
+  'only|always|without|instead|keep|avoid|no|nothing but|nur|immer|ohne|kein|keine|keinen|nicht|statt|toujours|uniquement|sans|ne|solo|siempre|sin',
+  '只|总是|不用',
+);
+
+/** The sentence asks: it speaks to somebody or begins with a verb. */
+export const ASKS = cue(
+  "please|want|wants|need|needs|should|let'?s|can you|could you|you|we|i'?d like|i would|bitte|sollst|sollte|wir|du|mach|nimm|je veux|il faut|vous|nous|quiero|por favor",
+  '请|我们|你|ください',
+);
+
+export const IMPERATIVE =
+  /^(?:and |but |also |then |so )?(?:use|keep|make|write|run|add|put|let|change|do|answer|reply|commit|fix|create|remove|rename|show|return|deploy|store|give|leave|stick|stay|limit|work|touch|edit|stop|avoid|ignore|respond|format|test|ask|tell|no )\b/i;
 
 /** The user takes something back or puts it right. */
 export const CORRECTION = cue(
-  "no,|nope|actually|wrong|instead|revert|undo|that'?s not|not what|ignore|stop|rather than|i meant|nein,|eigentlich|stattdessen|doch nicht|falsch|plutôt|en fait|mejor",
+  "no,|nope|actually|wrong|instead(?! of)|revert|undo|that'?s not|not what|ignore|stop|rather than|i meant|back to|nein,|eigentlich|stattdessen|doch nicht|falsch|plutôt|en fait|mejor",
   '不是|不对|错了|应该是|改成|而不是|違う',
 );
 
 export const DECISION = cue(
-  "decided|decision|we(?:'ll| will) (?:use|go|keep|take)|let'?s (?:use|go with|take|keep|stick)|i'?d go with|going with|go with|went with|chose|choose|chosen|settled on|agreed|switch(?:ed|ing)? (?:to|from)|replac(?:e|ed|ing) .{1,40} (?:with|by)|instead of|rather than|" +
+  "decided|decision (?:is|was|to)|decision:|we(?:'ll| will) (?:use|go|keep|take)|let'?s (?:use|go with|take|keep|stick)|i'?d go with|going with|go with|went with|chose|choose|chosen|settled on|agreed|switch(?:ed|ing)? (?:to|from)|replac(?:e|ed|ing) .{1,40} (?:with|by)|instead of|rather than|" +
     'entschieden|entscheidung|beschlossen|wir nehmen|statt|anstelle|' +
     'décidé|choisi|au lieu de|plutôt que|' +
     'decidido|elegido|en lugar de',

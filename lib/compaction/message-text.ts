@@ -23,6 +23,16 @@ function isTextBlock(value: unknown): value is { text: string } {
   return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 }
 
+/** Every string inside a JSON value, without its field names: what a tool call is about. */
+export function stringsIn(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || depth > 6) return '';
+  return Object.values(value)
+    .map((inner) => stringsIn(inner, depth + 1))
+    .filter(Boolean)
+    .join('\n');
+}
+
 /** Imported values may be cyclic or hold a bigint; a summary must not fail on them. */
 function safeJson(value: unknown): string {
   try {

@@ -28,7 +28,7 @@ export class AnchorCollector {
       return;
     }
     if (anchorClass === 'decision' || anchorClass === 'constraint') this.supersede(anchor);
-    if (anchorClass === 'command' && anchor.state === 'ok') this.solve(originOf(anchor.key));
+    if (anchorClass === 'command' && anchor.state === 'ok') this.solve(anchor.key);
     if (anchorClass === 'error') this.noteOrigin(anchor);
     this.store(anchor);
   }
@@ -127,7 +127,9 @@ export class AnchorCollector {
     else this.errorsByOrigin.set(origin, new Set([anchor.key]));
   }
 
-  private solve(origin: string): void {
+  /** The same thing worked: what it failed with before is history. */
+  solve(command: string): void {
+    const origin = originOf(command);
     const keys = this.errorsByOrigin.get(origin);
     if (!keys) return;
     for (const key of keys) {

@@ -1,13 +1,19 @@
 import type { Anchor } from '../types';
 
+const ENOUGH_OF_A_REQUEST = 160;
 const LONGEST_TEXT = 400_000;
 
 /** Whether a text already states the fact word for word, and its state where that matters. */
 export function isCovered(anchor: Anchor, text: string): boolean {
   if (text === '') return false;
   const searched = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
-  if (anchor.class === 'file-changed' || anchor.class === 'file-read') return isFileCovered(anchor, searched);
-  const at = searched.indexOf(anchor.text);
+  if (anchor.class === 'file-read')
+    return searched.includes(anchor.text.slice(anchor.text.lastIndexOf('/') + 1));
+  if (anchor.class === 'file-changed') return isFileCovered(anchor, searched);
+  // A request that was shortened in the text is still the request.
+  const wanted =
+    anchor.class === 'request' ? anchor.text.slice(0, ENOUGH_OF_A_REQUEST).trimEnd() : anchor.text;
+  const at = searched.indexOf(wanted);
   if (at === -1) return false;
   const state = anchor.class === 'todo' ? anchor.state : undefined;
   return !state || (STATE_WORDS[state] ?? /(?:)/).test(lineAt(searched, at));

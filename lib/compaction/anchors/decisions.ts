@@ -28,11 +28,11 @@ export function extractDecisions(source: Source, facts: AnchorCollector): void {
 function isOwnDecision(sentence: string): boolean {
   if (
     NARRATION.test(sentence) ||
-    /^(?:if|when|wenn|falls|si)\b|\b(?:would|could|might|würde|könnte)\b/i.test(sentence)
+    /^(?:if|when|wait|hmm|oh|wenn|falls|si)\b|\b(?:would|could|might|würde|könnte)\b/i.test(sentence)
   )
     return false;
   if (!/instead of|rather than|statt|au lieu de/i.test(sentence)) return true;
-  return /\b(?:us(?:e|es|ed|ing)|switch\w*|chang\w*|replac\w*|keep|kept|go(?:ing)? with|take|pick\w*|cho\w+|decid\w*|prefer\w*|mov\w+)\b/i.test(
+  return /\b(?:use|uses|used|using|switched|changed|replaced?|keep|kept|go(?:ing)? with|went with|take|picked|chose|decided|prefer)\b.{0,60}(?:instead of|rather than)/i.test(
     sentence,
   );
 }

@@ -6,15 +6,20 @@ import { inputFields, pathsOf, plainToolName } from './tool-input';
 const LONGEST = 260;
 const SCANNED = 30_000;
 const TELLING =
-  /(?:^|[^\w])(?:[A-Z]\w*(?:Error|Exception)\b|error\b|fatal|panic:|FAIL(?:ED|URE)?\b|failed|Traceback|cannot|could not|not found|no such file|denied|undefined|refused|timed? ?out|expected|invalid|missing|E[A-Z]{5,}\b|\b[A-Z]{2,4}\d{3,5}\b)/i;
-const NOISE = /^(?:at |\s*\^|=+$|-+$|\s*\d+ \||npm (?:warn|err! code)|ok\s|\? )/i;
+  /(?<![\w-])(?:error|fatal|panic:|failed|failure|traceback|cannot|could not|can't|not found|no such file|denied|undefined|refused|timed? ?out|expected|invalid|missing|no [\w-]+ (?:in|found|for)|unknown|unable)(?![\w-])/i;
+const ERROR_NAME = /\b(?:[A-Z]\w*(?:Error|Exception)|FAIL(?:ED|URE)?|E[A-Z]{5,}|[A-Z]{2,4}\d{3,5})\b/;
+const NOISE = /^(?:at |[✓✔] |\s*\^|=+$|-+$|\s*\d+ \||npm (?:warn|err! code)|ok\s|\? )/i;
 
 /** The telling lines of every tool result that failed, kept until the same thing works. */
 export function extractErrors(source: Source, facts: AnchorCollector): void {
-  if (source.type !== 'result' || !source.isError) return;
+  if (source.type !== 'result') return;
+  const origin = source.call ? originText(source.call.toolName, source.call.input) : source.toolName;
+  if (!source.isError) {
+    facts.solve(origin);
+    return;
+  }
   const text = tellingText(source.text.slice(0, SCANNED));
   if (!text) return;
-  const origin = source.call ? originText(source.call.toolName, source.call.input) : source.toolName;
   facts.add({
     class: 'error',
     key: `${origin} » ${text.toLowerCase()}`,
@@ -31,7 +36,7 @@ export function tellingText(text: string): string {
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '' && !NOISE.test(line));
-  const telling = lines.filter((line) => TELLING.test(line) && line.length < 600);
+  const telling = lines.filter((line) => (TELLING.test(line) || ERROR_NAME.test(line)) && line.length < 600);
   const chosen: string[] = [];
   let length = 0;
   for (const line of telling.length > 0 ? telling : lines) {

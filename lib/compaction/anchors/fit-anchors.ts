@@ -51,7 +51,7 @@ export function fitAnchors(anchors: Anchor[], { budgetTokens, count, coveredBy =
     if (left < 3) continue;
     const { text, place } = placed(anchor);
     const opening = titled.has(place) ? 0 : count(place) + 3;
-    const cost = count(text) + 2 + opening;
+    const cost = count(text) + (INLINE.has(anchor.class) ? 1 : 2) + opening;
     if (cost > left) continue;
     titled.add(place);
     left -= cost;
@@ -61,6 +61,13 @@ export function fitAnchors(anchors: Anchor[], { budgetTokens, count, coveredBy =
 }
 
 const TAG_TOKENS = 12;
+const INLINE: ReadonlySet<AnchorClass> = new Set([
+  'identifier',
+  'number',
+  'file-changed',
+  'file-read',
+  'command',
+]);
 
 /** Files share the line of their folder, so only the first of a folder pays for its name. */
 function placed(anchor: Anchor): { text: string; place: string } {
@@ -76,24 +83,28 @@ function ranked(anchors: Anchor[]): Anchor[] {
   const byClass = new Map<AnchorClass, { anchor: Anchor; merit: number }[]>();
   for (const [index, anchor] of anchors.entries()) {
     const merit =
-      Math.log2(1 + anchor.sourceMessageIds.length) + (2 * index) / anchors.length + standing(anchor);
+      Math.log2(1 + anchor.sourceMessageIds.length) + (1.2 * index) / anchors.length + standing(anchor);
     const group = byClass.get(anchor.class);
     if (group) group.push({ anchor, merit });
     else byClass.set(anchor.class, [{ anchor, merit }]);
   }
   const all = [...byClass].flatMap(([anchorClass, group]) => {
     group.sort((a, b) => b.merit - a.merit);
-    return group.map(({ anchor }, rank) => ({
-      anchor,
-      worth: WEIGHTS[anchorClass] / (1 + rank / PLENTY[anchorClass]),
-    }));
+    return group.map(({ anchor }, rank) => {
+      const worth = WEIGHTS[anchorClass] / (1 + rank / PLENTY[anchorClass]);
+      return { anchor, worth: isSettled(anchor) ? worth * 0.35 : worth };
+    });
   });
   return all.sort((a, b) => b.worth - a.worth).map(({ anchor }) => anchor);
 }
 
-/** What is settled is worth less than what is still open. */
+/** Within its class: what is open before what is settled, a short reference before a long hash. */
 function standing(anchor: Anchor): number {
-  if (anchor.state === 'solved' || anchor.state === 'done' || anchor.state === 'cancelled') return -2;
+  if (isSettled(anchor)) return -2;
   if (anchor.state === 'open' || anchor.state === 'in progress') return 1;
-  return 0;
+  return anchor.class === 'number' && /^[0-9a-f-]{12,}$/.test(anchor.text) ? -2 : 0;
+}
+
+function isSettled({ state }: Anchor): boolean {
+  return state === 'solved' || state === 'done' || state === 'cancelled';
 }

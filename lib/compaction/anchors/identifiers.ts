@@ -1,4 +1,4 @@
-import { valueText } from '../message-text';
+import { stringsIn } from '../message-text';
 import type { AnchorCollector } from './collect';
 import type { Source } from './sources';
 
@@ -25,7 +25,7 @@ export function extractIdentifiers(sources: Source[], facts: AnchorCollector): v
 }
 
 function note(source: Source, seen: Map<string, Seen>): void {
-  const text = source.type === 'call' ? valueText(source.input) : source.text;
+  const text = source.type === 'call' ? stringsIn(source.input) : source.text;
   const spoken = source.type === 'user' || source.type === 'assistant';
   for (const name of new Set(text.slice(0, SCANNED).match(IDENTIFIER) ?? [])) {
     if (name.length < 5 || name.length > 60) continue;

@@ -31,9 +31,15 @@ export function commonFolder(paths: string[]): string {
       holds.set(folder, (holds.get(folder) ?? 0) + 1);
     }
   }
-  const enough = Math.max(2, absolute.length * 0.7);
-  let best = '';
-  for (const [folder, times] of holds) if (times >= enough && folder.length > best.length) best = folder;
+  const holding = (share: number) => {
+    let deepest = '';
+    for (const [folder, times] of holds) {
+      if (times >= Math.max(2, absolute.length * share) && folder.length > deepest.length) deepest = folder;
+    }
+    return deepest;
+  };
+  const all = holding(0.95);
+  const best = all.length > 12 ? all : holding(0.6);
   return best.length > 12 ? best : '';
 }
 

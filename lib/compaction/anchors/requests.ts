@@ -1,6 +1,7 @@
-import { CONSTRAINT, CORRECTION } from '../cues';
+import { ASKS, CONSTRAINT, CORRECTION, IMPERATIVE, LIMIT } from '../cues';
 import { splitSentences } from '../sentences';
 import type { AnchorCollector } from './collect';
+import { tellingText } from './errors';
 import type { Source } from './sources';
 
 const LONGEST_REQUEST = 360;
@@ -10,7 +11,7 @@ const LONGEST_CONSTRAINT = 300;
 export function extractRequests(source: Source, facts: AnchorCollector): void {
   if (source.type !== 'user') return;
   const sentences = splitSentences(source.text, { mostSentences: 80 });
-  const request = shortRequest(sentences);
+  const request = shortRequest(source.text);
   if (!request) return;
   const { messageId } = source;
   const constraints = constraintsIn(sentences);
@@ -24,12 +25,17 @@ export function extractRequests(source: Source, facts: AnchorCollector): void {
 function constraintsIn(sentences: string[]): string[] {
   return sentences.flatMap((sentence, index) => {
     if (sentence.length < 8 || sentence.length > LONGEST_CONSTRAINT || looksLikeOutput(sentence)) return [];
-    const corrects = CORRECTION.test(sentence.slice(0, 60));
-    if (!corrects && !CONSTRAINT.test(sentence)) return [];
+    const corrects = index < 2 && CORRECTION.test(sentence.slice(0, 40));
+    if (!corrects && !limits(sentence)) return [];
     const text = corrects ? withContext(sentences, index) : sentence;
     if (text.length < 12 || /[:：]$/.test(text) || (/[?？]$/.test(text) && !corrects)) return [];
     return [text];
   });
+}
+
+function limits(sentence: string): boolean {
+  if (CONSTRAINT.test(sentence)) return true;
+  return LIMIT.test(sentence) && (IMPERATIVE.test(sentence) || ASKS.test(sentence));
 }
 
 /** "No, that is wrong." says nothing without what follows it. */
@@ -43,24 +49,39 @@ function withContext(sentences: string[], index: number): string {
   return text;
 }
 
-/** A request in the words it was made in; pasted logs and long lists are cut after the part that asks. */
-export function shortRequest(sentences: string[], longest = LONGEST_REQUEST): string {
-  let text = '';
-  for (const sentence of sentences) {
-    if (looksLikeOutput(sentence)) continue;
-    const longer = text ? `${text} ${sentence}` : sentence;
-    if (longer.length > longest) {
-      if (!text) return `${sentence.slice(0, longest - 1).trimEnd()}…`;
-      return `${text} …`;
-    }
-    text = longer;
+/** A request in the words it was made in. Of pasted output only the lines around it that a person wrote, or what it says failed. */
+export function shortRequest(text: string, longest = LONGEST_REQUEST): string {
+  const sentences = splitSentences(text, { mostSentences: 200 });
+  const isPaste = text.length > 700 && sentences.filter(looksLikeOutput).length > sentences.length / 3;
+  const nearEdge = (index: number) =>
+    index < 2 || index >= sentences.length - 2 || sentences[index]?.endsWith('?');
+  const written = sentences.filter(
+    (sentence, index) => !looksLikeOutput(sentence) && (!isPaste || nearEdge(index)),
+  );
+  if (written.length === 0)
+    return clip(`(pasted output) ${tellingText(text.slice(0, 30_000)) || sentences[0] || ''}`, longest);
+  let short = '';
+  for (const sentence of written) {
+    const longer = short ? `${short} ${sentence}` : sentence;
+    if (longer.length > longest) return short ? `${short} …` : clip(sentence, longest);
+    short = longer;
   }
-  return text || (sentences[0] ?? '').slice(0, longest);
+  return short;
+}
+
+function clip(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
 }
 
 /** Pasted output, paths and code rather than something a person wrote. */
 export function looksLikeOutput(line: string): boolean {
-  if (/^(?:===|---|\$ |> |\[\w+\]|at |\+ |[{}[\]]|"[\w-]+":|\w+\(\)|\d+:\d+)/.test(line)) return true;
+  if (
+    /^(?:===|---|[✓✗✔✘➜❯$]|> |\[\w+\]|at |\+ |[{}[\]]|"[^"]*",?$|"[\w-]+":|[\w.]+\(\)|\d+:\d+|\d+ files? changed|create mode|\w+ ?\w*: ?[/~]|error:)/i.test(
+      line,
+    )
+  )
+    return true;
+  if (/(?:\/[\w.@-]+){4,}/.test(line) && line.length < 200) return true;
   const letters = line.match(/[\p{L}\s,.'!?]/gu)?.length ?? 0;
   return line.length > 30 && letters / line.length < 0.7;
 }

@@ -17,21 +17,38 @@ export function actionLines(turns: Turn[], sentences: RankedSentence[]): Line[] 
     const last = turn.index === turns.length - 1 ? 0.3 : 0;
     const lines: Line[] = [];
     if (turn.request) {
-      const worth = isSmallTalk(turn.request) ? 0.7 : 1.8 + 0.3 * recency + last;
-      lines.push({
-        text: `- User: ${quoted(turn.request)}`,
-        worth,
-        words: contentWords(turn.request),
-        always: true,
-      });
+      const worth = isSmallTalk(turn.request) ? 0.6 : 1.2 + 0.5 * recency + last;
+      const isOld = turn.index < turns.length - 4;
+      const request = isOld ? clip(turn.request, 220) : turn.request;
+      lines.push({ text: `- User: ${quoted(request)}`, worth, words: contentWords(request), always: true });
     }
     const work = workOf(turn);
-    if (work) lines.push({ text: `  Did: ${work}`, worth: 0.6 + 0.2 * recency + last, words: [] });
-    for (const sentence of byTurn.get(turn.index) ?? []) {
-      lines.push({ text: `  → ${sentence.text}`, worth: sentence.worth + last, words: sentence.words });
+    if (work.text)
+      lines.push({
+        text: `  Did: ${work.text}`,
+        worth: (work.changes ? 1 : 0.3) + 0.3 * recency + last,
+        words: [],
+      });
+    const said = byTurn.get(turn.index) ?? [];
+    const best = said.reduce<RankedSentence | null>(
+      (top, next) => (top && top.worth >= next.worth ? top : next),
+      null,
+    );
+    for (const sentence of said) {
+      lines.push({
+        text: `  → ${sentence.text}`,
+        worth: sentence.worth + last + (sentence === best ? 0.3 : 0),
+        words: sentence.words,
+      });
     }
     return lines;
   });
+}
+
+function clip(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const at = text.lastIndexOf(' ', longest - 1);
+  return `${text.slice(0, at > longest / 2 ? at : longest - 1).trimEnd()} …`;
 }
 
 function quoted(text: string): string {
@@ -39,7 +56,7 @@ function quoted(text: string): string {
 }
 
 /** The tool calls of a turn in one line: changed files, commands with failures, the rest as counts. */
-function workOf(turn: Turn): string {
+function workOf(turn: Turn): { text: string; changes: boolean } {
   const changed = new Map<string, string>();
   const commands = new Map<string, boolean>();
   const others = new Map<string, number>();
@@ -72,7 +89,7 @@ function workOf(turn: Turn): string {
         .map(([name, times]) => (times > 1 ? `${name} ×${times}` : name))
         .join(', ')}`,
     );
-  return pieces.join('; ');
+  return { text: pieces.join('; '), changes: changed.size > 0 || commands.size > 0 };
 }
 
 function list(names: string[], most: number): string {

@@ -18,7 +18,7 @@ export function fileLines(anchors: Anchor[], sentences: RankedSentence[], turns:
   const names = namesByPath(turns);
   const changed = files.map((anchor, index) => {
     const path = withoutRoot(anchor.text, root);
-    const defined = (names.get(baseName(path)) ?? []).slice(0, 3);
+    const defined = (names.get(tailOf(path)) ?? []).slice(0, 3);
     const note = notes.get(baseName(path));
     const detail = [defined.length > 0 ? `(${defined.join(', ')})` : '', note ? `– ${note}` : '']
       .filter(Boolean)
@@ -58,7 +58,7 @@ function notesByName(files: Anchor[], sentences: RankedSentence[]): Map<string, 
   for (const sentence of sentences) {
     for (const match of sentence.text.matchAll(/[\w@-]+(?:\.[\w-]+)+/g)) {
       const name = match[0];
-      if (!wanted.has(name) || sentence.text.length > 2 * LONGEST_NOTE) continue;
+      if (!wanted.has(name) || !isNote(sentence.text)) continue;
       const known = notes.get(name);
       if (!known || sentence.worth >= known.worth - 0.1)
         notes.set(name, { text: shorten(sentence.text), worth: sentence.worth });
@@ -67,8 +67,12 @@ function notesByName(files: Anchor[], sentences: RankedSentence[]): Map<string, 
   return new Map([...notes].map(([name, note]) => [name, note.text]));
 }
 
+function isNote(text: string): boolean {
+  return text.length >= 30 && text.length <= 2 * LONGEST_NOTE && !/[?？]$/.test(text);
+}
+
 const DEFINITION =
-  /(?:^|\n)\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:public\s+|private\s+|static\s+)*(?:func(?:\s*\([^)\n]{0,80}\))?|function\*?|class|interface|type|struct|enum|def|fn|pub fn|const|trait|impl)\s+([A-Za-z_]\w{3,60})/g;
+  /(?:^|\n)(?:export\s+)?(?:default\s+)?(?:pub\s+)?(?:async\s+)?(?:func(?:\s*\([^)\n]{0,80}\))?|function\*?|class|interface|type|struct|enum|[ \t]*def|fn|const|trait|impl)\s+([A-Za-z_]\w{3,60})/g;
 
 /** What the edits of a file define: the names people will look for. */
 function namesByPath(turns: Turn[]): Map<string, string[]> {
@@ -83,12 +87,17 @@ function namesByPath(turns: Turn[]): Map<string, string[]> {
       if (typeof text !== 'string') continue;
       const found = [...text.slice(0, 8_000).matchAll(DEFINITION)].map((match) => match[1] ?? '');
       for (const path of pathsOf(fields)) {
-        const known = names.get(baseName(path)) ?? [];
-        names.set(baseName(path), [...new Set([...found, ...known])].slice(0, 8));
+        const known = names.get(tailOf(path)) ?? [];
+        names.set(tailOf(path), [...new Set([...found, ...known])].slice(0, 8));
       }
     }
   }
   return names;
+}
+
+/** Folder and name: `index.ts` alone is many files. */
+function tailOf(path: string): string {
+  return path.split('/').slice(-2).join('/');
 }
 
 function baseName(path: string): string {

@@ -14,17 +14,24 @@ const MARKS: Record<string, string> = {
 /** Todo items with their status, and what the assistant last said would come next. */
 export function planLines(anchors: Anchor[], sentences: RankedSentence[], lastTurn: number): Line[] {
   const todos = anchors.filter((anchor) => anchor.class === 'todo');
-  const lines = todos.map((anchor, index) => ({
+  const recent = new Set(todos.filter(isSettled).slice(-MOST_SETTLED));
+  const shown = todos.filter((anchor) => !isSettled(anchor) || recent.has(anchor));
+  const lines: Line[] = shown.map((anchor, index) => ({
     text: `- ${MARKS[anchor.state ?? 'to do'] ?? '[TODO]'} ${anchor.text}`,
-    worth: (anchor.state === 'done' || anchor.state === 'cancelled' ? 0.3 : 1.5) + index / todos.length,
+    worth: (isSettled(anchor) ? 0.3 : 1.5) + index / shown.length,
   }));
-  const announced = sentences.filter((sentence) => sentence.turn === lastTurn && NEXT.test(sentence.text));
-  return [
-    ...lines,
-    ...announced
-      .slice(-3)
-      .map((sentence) => ({ text: `- ${sentence.text}`, worth: 0.8, words: sentence.words })),
-  ];
+  const announced = sentences
+    .filter((sentence) => sentence.turn === lastTurn && NEXT.test(sentence.text))
+    .slice(-3);
+  for (const sentence of announced)
+    lines.push({ text: `- ${sentence.text}`, worth: 0.8, words: sentence.words });
+  return lines;
+}
+
+const MOST_SETTLED = 4;
+
+function isSettled(anchor: Anchor): boolean {
+  return anchor.state === 'done' || anchor.state === 'cancelled';
 }
 
 /** Errors nothing is known to have solved, and what the assistant last called open. */

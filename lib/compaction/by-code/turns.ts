@@ -1,6 +1,5 @@
 import { shortRequest } from '../anchors/requests';
 import type { Source } from '../anchors/sources';
-import { splitSentences } from '../sentences';
 
 /** One request and everything done for it. The first turn of a range may have no request of its own. */
 export type Turn = {
@@ -18,7 +17,7 @@ export function turnsOf(sources: Source[]): Turn[] {
   let current: Turn | null = null;
   for (const source of sources) {
     if (source.type === 'user') {
-      const request = shortRequest(splitSentences(source.text, { mostSentences: 80 }), LONGEST_REQUEST);
+      const request = shortRequest(source.text, LONGEST_REQUEST);
       if (current?.request && current.said.length === 0 && current.work.length === 0) {
         current.request = `${current.request} ${request}`.slice(0, 2 * LONGEST_REQUEST);
         continue;
@@ -40,7 +39,11 @@ export function turnsOf(sources: Source[]): Turn[] {
 const SMALL_TALK =
   /^(?:(?:ok(?:ay)?|yes|yep|yeah|no|nope|thanks?|thank you|great|nice|cool|perfect|good|fine|sure|continue|go on|go ahead|please|do it|can leave it|hi|hello|hey|ja|nein|danke|weiter|gut|oui|non|merci|si|gracias|looks good|amazing|alright|done|start|stop)[\s,.!]*){1,5}$|^(?:好的?|谢谢|继续|はい|ありがとう)[。！!]*$/i;
 
+const MOVING_ON =
+  /(?:^|[.,!]\s*)(?:please )?(?:continue|go on|go ahead|carry on|keep going|weiter|continuez?|sigue)[.!]?$/i;
+
 /** Words that move a chat along without asking for anything. */
 export function isSmallTalk(text: string): boolean {
-  return text.length < 40 && SMALL_TALK.test(text.trim());
+  const short = text.trim();
+  return (short.length < 40 && SMALL_TALK.test(short)) || (short.length < 60 && MOVING_ON.test(short));
 }
