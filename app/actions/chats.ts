@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { action } from '@/lib/security/action';
-import { forkChat, showMessage, walkBranch } from '@/lib/turn/branches';
+import { showMessage, walkBranch } from '@/lib/turn/branches';
 import { createChat, deleteChat, listChats, renameChat, searchChats, setModel } from '@/lib/turn/chats';
+import { forkChat } from '@/lib/turn/fork-chat';
 import { loadSteps, loadTail } from '@/lib/turn/load-chat';
 import { chatOrThrow } from '@/lib/turn/send-message';
 import { turnPorts } from '@/lib/turn/wiring';

@@ -65,7 +65,14 @@ export { compact } from './sequence/compact';
 export { compactWhenDue, type WhenDueRequest } from './sequence/compact-when-due';
 export { dropOldest, INPUT_SHARE } from './sequence/fit-input';
 export { type PlannedRung, planWith } from './sequence/plan-rung';
-export type { CompactOutcome, CompactPorts, CompactRequest, Progress, Rung } from './sequence/request';
+export type {
+  CompactOutcome,
+  CompactPorts,
+  CompactRequest,
+  GoalChoice,
+  Progress,
+  Rung,
+} from './sequence/request';
 export { mergeSnapshots, parseSnapshot, renderSnapshot, SECTION_NAMES } from './snapshot';
 export {
   isFailure,

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Part } from '../compaction/types';
 import { memoryStore } from '../store/memory/store';
 import type { NewMessage, Store } from '../store/types';
-import { forkChat, showMessage, walkBranch } from './branches';
+import { showMessage, walkBranch } from './branches';
+import { forkChat } from './fork-chat';
 import { loadSteps } from './load-chat';
 import { chatOrThrow } from './send-message';
 

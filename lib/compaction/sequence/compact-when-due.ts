@@ -2,7 +2,7 @@ import { type Attempt, attemptsOf, checkGuards, settingsKeyOf } from '../guards'
 import type { OptionValues } from '../options';
 import { type Profile, rungsFor, targetFor } from '../profiles';
 import { BUILT_IN_SUMMARIZER_ID } from '../summarise-by-code';
-import { evaluateTrigger, type TriggerInput } from '../triggers';
+import { evaluateTrigger, type TriggerInput, type TriggerVerdict } from '../triggers';
 import { compact } from './compact';
 import type { CompactOutcome, CompactPorts, CompactRequest } from './request';
 
@@ -22,25 +22,55 @@ export type WhenDueRequest = Omit<CompactRequest, 'rungs' | 'rules' | 'trigger' 
   mustFit?: boolean;
 };
 
-/** The whole rule of a profile: is it time, may it be tried, and if so the compaction. */
+/**
+ * The whole rule of a profile: is it time, may it be tried, what is it for, and then the compaction. A goal is asked for
+ * only when everything else has said yes.
+ */
 export async function compactWhenDue(request: WhenDueRequest, ports: CompactPorts): Promise<CompactOutcome> {
-  const { profile, manual, triggerInput, mustFit = false, modelId, ...rest } = request;
+  const { profile, manual, triggerInput, mustFit = false } = request;
   const triggerOptions = { ...profile.triggerOptions, ...request.triggerOptions };
   const verdict = evaluateTrigger(profile.triggerId, triggerInput, triggerOptions);
-  if (!manual && !mustFit && !verdict.fires) return notNow(verdict.text);
-  const { strategyOptions = {} } = request;
-  const settings = [
+  const isForced = manual || mustFit;
+  if (!isForced && !verdict.fires) return notNow(verdict.text);
+  const settingsKey = keyOf(request, triggerOptions, ports);
+  const attempts = request.attempts ?? attemptsOf(onBranch(request));
+  const compactionInProgress = triggerInput.compactionInProgress ?? false;
+  const guard = isForced
+    ? CLEAR
+    : checkGuards({ attempts, tokens: triggerInput.tokens, settingsKey, compactionInProgress });
+  const shortensOnly =
+    guard.type === 'blocked' &&
+    guard.reason === 'failed-before' &&
+    profile.rules.whenLatched === 'shorten-tool-output';
+  if (guard.type === 'blocked' && !shortensOnly) return notNow(guard.text);
+  const choice =
+    !isForced && !shortensOnly && profile.asksForGoal ? await ports.askGoal?.(verdict) : undefined;
+  if (choice?.type === 'not-now') return notNow(choice.reason);
+  const chosen = choice && { goal: choice.goal, goalSource: choice.goalSource };
+  const base = requestFor({ ...request, ...chosen }, verdict, settingsKey);
+  return compact(shortensOnly ? { ...base, rungs: [{ strategyId: 'shorten-tool-output' }] } : base, ports);
+}
+
+const CLEAR = { type: 'clear' } as const;
+
+function keyOf(request: WhenDueRequest, triggerOptions: OptionValues, ports: CompactPorts): number {
+  const { profile, strategyOptions = {}, modelId } = request;
+  const summarizerId = ports.summarizer?.id ?? BUILT_IN_SUMMARIZER_ID;
+  return settingsKeyOf([
     profile.id,
     profile.strategyId,
     strategyOptions,
     triggerOptions,
     modelId,
-    ports.summarizer?.id ?? BUILT_IN_SUMMARIZER_ID,
-  ];
-  const settingsKey = settingsKeyOf(settings);
+    summarizerId,
+  ]);
+}
+
+function requestFor(request: WhenDueRequest, verdict: TriggerVerdict, settingsKey: number): CompactRequest {
+  const { profile, manual, triggerInput: _, mustFit = false, modelId: __, ...rest } = request;
   const targetTokens = mustFit ? fittingTarget(request) : targetFor(profile, verdict.thresholdTokens);
   const rungs = rungsFor(profile, { goal: request.goal, mustFit }).map((rung, place) =>
-    place === 0 ? { ...rung, options: { ...rung.options, ...strategyOptions } } : rung,
+    place === 0 ? { ...rung, options: { ...rung.options, ...request.strategyOptions } } : rung,
   );
   const goal = targetTokens ?? (verdict.thresholdTokens === null ? null : verdict.thresholdTokens - 1);
   const numbers = { ...verdict.numbers, settingsKey, ...(goal === null ? {} : { targetTokens: goal }) };
@@ -51,16 +81,7 @@ export async function compactWhenDue(request: WhenDueRequest, ports: CompactPort
     mustFit && profile.rules.fallback === 'none'
       ? { ...profile.rules, fallback: 'code' as const }
       : profile.rules;
-  const base: CompactRequest = { ...rest, rungs, rules, trigger, targetTokens };
-  if (manual || mustFit) return compact(base, ports);
-  const attempts = request.attempts ?? attemptsOf(onBranch(request));
-  const compactionInProgress = triggerInput.compactionInProgress ?? false;
-  const guard = checkGuards({ attempts, tokens: triggerInput.tokens, settingsKey, compactionInProgress });
-  if (guard.type === 'clear') return compact(base, ports);
-  if (guard.reason === 'failed-before' && profile.rules.whenLatched === 'shorten-tool-output') {
-    return compact({ ...base, rungs: [{ strategyId: 'shorten-tool-output' }] }, ports);
-  }
-  return notNow(guard.text);
+  return { ...rest, rungs, rules, trigger, targetTokens };
 }
 
 /** What a request that must fit is brought to: the window less its reserve, with a twentieth to spare. */

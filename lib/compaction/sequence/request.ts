@@ -2,6 +2,7 @@ import type { OptionValues } from '../options';
 import type { Plan, Refusal } from '../plan';
 import type { Clock, CommitCompaction, Ids, Summarizer, Tokenizer } from '../ports';
 import type { SummaryRules } from '../profiles';
+import type { TriggerVerdict } from '../triggers';
 import type { Compaction, Message, Usage } from '../types';
 
 /** One rung: a strategy with its options. The first is what was asked for, the others what to do if it cannot help. */
@@ -42,7 +43,13 @@ export type CompactPorts = {
   signal?: AbortSignal;
   costOf?: (usage: Usage) => number | null;
   onProgress?: (progress: Progress) => void;
+  /** Asks the person what they are working on; called only when a compaction is due and its profile asks. */
+  askGoal?: (verdict: TriggerVerdict) => Promise<GoalChoice>;
 };
+
+export type GoalChoice =
+  | { type: 'go'; goal: string | null; goalSource: Compaction['goalSource'] }
+  | { type: 'not-now'; reason: string };
 
 export type Progress =
   | { type: 'planned'; plan: Plan }

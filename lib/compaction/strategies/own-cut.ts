@@ -20,7 +20,6 @@ export const ownCut: Strategy = {
       min: 0,
       max: 10_000_000,
       unit: 'messages',
-      integer: true,
     },
     summaryCapOption(4_000),
   ],

@@ -24,7 +24,9 @@ export type CompactWish = {
 /** One attempt on a branch through the engine, reported to the job. Nothing but the commit changes the chat. */
 export async function compactChat(
   ports: TurnPorts,
-  input: { state: BranchState; wish: CompactWish; job: CompactionJob; commit?: CompactPorts['commit'] },
+  input: { state: BranchState; wish: CompactWish; job: CompactionJob } & Partial<
+    Pick<CompactPorts, 'commit' | 'askGoal'>
+  >,
 ): Promise<CompactOutcome> {
   const { state, wish, job } = input;
   const { context, settings } = state;
@@ -59,6 +61,7 @@ export async function compactChat(
       ids: { next: ports.newId },
       signal: job.signal,
       onProgress: reportTo(job),
+      askGoal: input.askGoal,
     },
   );
 }

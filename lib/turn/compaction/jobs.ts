@@ -11,6 +11,8 @@ export type JobState = {
   strategyId: string;
   goal: string | null;
   isManual: boolean;
+  /** A check that most likely finds nothing to do: pages need not show it. */
+  isQuiet?: boolean;
   /** The summary as far as it is written. */
   textSoFar: string;
   /** What happened on the way, in plain words. */

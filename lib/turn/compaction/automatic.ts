@@ -1,0 +1,155 @@
+import { type CompactOutcome, checkInLessOften, type GoalChoice } from '../../compaction';
+import type { TurnPorts } from '../ports';
+import { chatOrThrow } from '../send-message';
+import { publish } from '../watch';
+import { type BranchState, loadBranchState } from './branch-state';
+import { compactChat } from './compact-chat';
+import { findGoals } from './find-goals';
+import { askGoal, type QuestionAnswer } from './goal-question';
+import { openJob } from './jobs';
+import { recordOutcome } from './record-outcome';
+
+/** After an answer: lets the chat's rule decide, asks for the goal if it says so, compacts in the background. */
+export async function compactIfDue(ports: TurnPorts, chatId: string): Promise<CompactOutcome | null> {
+  const chat = await chatOrThrow(ports.store, chatId);
+  const state = await loadBranchState(ports, chat, chat.headId);
+  if (!state.settings.automatic) return null;
+  const wish = { isManual: false };
+  const job = openJob({
+    id: ports.newId(),
+    chatId,
+    phase: 'planning',
+    strategyId: state.profile.strategyId,
+    goal: null,
+    isManual: false,
+    isQuiet: !state.verdict.fires,
+    textSoFar: '',
+    note: null,
+    startedAt: ports.now(),
+  });
+  if (!job) return null;
+  try {
+    const outcome = await compactChat(ports, {
+      state,
+      wish,
+      job,
+      askGoal: () => chooseGoal(ports, state),
+    });
+    await recordOutcome(ports, { state, wish, outcome });
+    return outcome;
+  } finally {
+    job.end();
+  }
+}
+
+/** The goal question of a chat: from the extraction of goals to what the answer means. */
+async function chooseGoal(ports: TurnPorts, state: BranchState): Promise<GoalChoice> {
+  const { chat, settings, verdict, triggerInput } = state;
+  const found = await findGoals(ports, state);
+  await note(ports, chat.id, 'goals-found', {
+    goals: found.goals,
+    error: found.error,
+    durationMs: found.durationMs,
+  });
+  const fits = triggerInput.windowTokens === null || triggerInput.tokens < triggerInput.windowTokens * 0.95;
+  if (found.goals.length === 0 || (verdict.isSafetyValve && !fits)) return withoutGoal('auto');
+  const answer = await askGoal({
+    id: ports.newId(),
+    chatId: chat.id,
+    goals: found.goals,
+    tokens: triggerInput.tokens,
+    windowTokens: triggerInput.windowTokens,
+    isSafetyValve: verdict.isSafetyValve,
+    seconds: settings.questionSeconds,
+    askedAt: ports.now(),
+  });
+  await note(ports, chat.id, 'goal-answered', { answer });
+  return meaningOf(ports, state, answer);
+}
+
+async function meaningOf(ports: TurnPorts, state: BranchState, answer: QuestionAnswer): Promise<GoalChoice> {
+  switch (answer.type) {
+    case 'goal':
+      return { type: 'go', goal: answer.goal, goalSource: 'person' };
+    case 'dismiss':
+      return { type: 'not-now', reason: 'Not now, you said. The next check asks again.' };
+    case 'timeout':
+      return withoutGoal('timeout');
+    case 'auto':
+      return withoutGoal('auto');
+    case 'disable':
+      await changeGlobally(ports, { interactive: false });
+      await note(ports, state.chat.id, 'check-ins-disabled', {
+        text: 'Interactive compression disabled. You can switch it on again in the settings.',
+      });
+      return withoutGoal('auto');
+    case 'less-frequent':
+      await askLessOften(ports, state);
+      return withoutGoal('auto');
+  }
+}
+
+const withoutGoal = (goalSource: 'auto' | 'timeout'): GoalChoice => ({ type: 'go', goal: null, goalSource });
+
+/** Multiplies the thresholds of the check-in, for every chat, and says by how much. */
+async function askLessOften(ports: TurnPorts, state: BranchState): Promise<void> {
+  const { settings, profile, chat } = state;
+  const before = {
+    triggerTokens: numberOr(profile.triggerOptions.triggerTokens, 40_000),
+    minMessages: numberOr(profile.triggerOptions.minMessages, 25),
+  };
+  const multiplier = settings.frequencyMultiplier;
+  const after = checkInLessOften({ ...before, multiplier });
+  const timesLessOften = settings.timesLessOften + 1;
+  await changeGlobally(ports, {
+    timesLessOften,
+    triggerOptions: {
+      ...settings.triggerOptions,
+      triggerTokens: after.triggerTokens,
+      minMessages: after.minMessages,
+    },
+  });
+  const text =
+    `Check-ins ${multiplier}x less frequent: ${thousands(before.triggerTokens)}→${thousands(after.triggerTokens)} tokens, ` +
+    `${before.minMessages}→${after.minMessages} messages`;
+  await note(ports, chat.id, 'check-ins-less-often', {
+    text,
+    multiplier,
+    cumulative: multiplier ** timesLessOften,
+    triggerTokens: after.triggerTokens,
+    minMessages: after.minMessages,
+    timesLessOften,
+    capped: after.capped,
+    suggestDisable: timesLessOften >= 3,
+  });
+}
+
+async function changeGlobally(ports: TurnPorts, change: Record<string, unknown>): Promise<void> {
+  const before = await ports.store.settings.get('compaction');
+  await ports.store.settings.set('compaction', { ...(before as object | null), ...change });
+}
+
+async function note(
+  ports: TurnPorts,
+  chatId: string,
+  kind: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await ports.store.events.append({
+    chatId,
+    at: ports.now(),
+    kind,
+    messageId: null,
+    compactionId: null,
+    data,
+  });
+  publish({ type: 'compaction-progress', chatId });
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise;
+}
+
+function thousands(tokens: number): string {
+  return tokens >= 1000 ? `${Math.round(tokens / 1000)}k` : String(tokens);
+}

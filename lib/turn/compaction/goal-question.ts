@@ -1,0 +1,85 @@
+import { type GoalOption, goalOptions } from '../../compaction';
+import { processWide } from '../../process-wide';
+import { publish } from '../watch';
+
+/** A question that waits in a chat: it belongs to the server, so a reload finds it again. */
+export type GoalQuestion = {
+  id: string;
+  chatId: string;
+  options: GoalOption[];
+  tokens: number;
+  windowTokens: number | null;
+  isSafetyValve: boolean;
+  /** Seconds a page counts down from; null waits until it is answered. */
+  seconds: number | null;
+  askedAt: number;
+};
+
+export type QuestionAnswer =
+  | { type: 'goal'; goal: string; isOwnWords: boolean }
+  | { type: 'auto' }
+  | { type: 'timeout' }
+  | { type: 'disable' }
+  | { type: 'less-frequent' }
+  /** Not now: nothing is compacted, the next check asks again. */
+  | { type: 'dismiss' };
+
+type Waiting = {
+  question: GoalQuestion;
+  answer: (answer: QuestionAnswer) => void;
+  timer: NodeJS.Timeout | null;
+};
+
+const waiting = processWide('goal-questions', () => new Map<string, Waiting>());
+
+/** A page counts down for itself; the server only steps in, a little later, when nobody is there to see it. */
+const graceMs = 5_000;
+
+/** Asks in the chat and waits for the answer of whichever page gives one first. */
+export function askGoal(input: Omit<GoalQuestion, 'options'> & { goals: string[] }): Promise<QuestionAnswer> {
+  const { goals, ...about } = input;
+  const question = { ...about, options: goalOptions({ goals, isSafetyValve: input.isSafetyValve }) };
+  return new Promise((resolve) => {
+    const entry: Waiting = {
+      question,
+      timer: null,
+      answer(answer) {
+        if (entry.timer) clearTimeout(entry.timer);
+        waiting.delete(question.chatId);
+        publish({ type: 'question-changed', chatId: question.chatId });
+        resolve(answer);
+      },
+    };
+    waiting.set(question.chatId, entry);
+    setTimer(entry, question.seconds);
+    publish({ type: 'question-changed', chatId: question.chatId });
+  });
+}
+
+export function openQuestion(chatId: string): GoalQuestion | null {
+  return waiting.get(chatId)?.question ?? null;
+}
+
+/** False when the question is no longer there: another tab was quicker, or its time was up. */
+export function answerGoal(chatId: string, questionId: string, answer: QuestionAnswer): boolean {
+  const entry = waiting.get(chatId);
+  if (entry?.question.id !== questionId) return false;
+  entry.answer(answer);
+  return true;
+}
+
+/** Pauses the time (null) or grants more: a page that is looked at decides how long it takes. */
+export function extendGoal(chatId: string, questionId: string, seconds: number | null): boolean {
+  const entry = waiting.get(chatId);
+  if (entry?.question.id !== questionId) return false;
+  setTimer(entry, seconds);
+  return true;
+}
+
+function setTimer(entry: Waiting, seconds: number | null) {
+  if (entry.timer) clearTimeout(entry.timer);
+  entry.timer = null;
+  if (seconds === null) return;
+  entry.timer = setTimeout(() => entry.answer({ type: 'timeout' }), seconds * 1000 + graceMs);
+  entry.timer.unref();
+}

@@ -1,0 +1,131 @@
+import { AppError } from '../app-error';
+import { type Compaction, changesView } from '../compaction';
+import type { Chat, NewMessage, Store, StoredMessage } from '../store/types';
+import { chatOrThrow } from './send-message';
+import { publish } from './watch';
+
+/**
+ * A new chat that holds the branch up to and including `messageId`, with its compactions and a copy of the workspace.
+ * `without` leaves one compaction, and those built on it, behind.
+ */
+export async function forkChat(
+  store: Store,
+  input: { chatId: string; messageId: string; now: number; newId: () => string; without?: string },
+): Promise<Chat> {
+  const source = await chatOrThrow(store, input.chatId);
+  const path = withToolAnswers(
+    await store.messages.path(input.messageId),
+    await store.messages.all(source.id),
+  );
+  if (path.length === 0 || path[0]?.chatId !== source.id) {
+    throw new AppError('missing:message', 'That message is not in this chat.');
+  }
+  if (path.some((message) => message.status === 'streaming')) {
+    throw new AppError('busy:turn', 'Wait until the answer has ended, then fork. Nothing was changed.');
+  }
+  const fork = await store.chats.create({
+    id: input.newId(),
+    title: `${source.title} (fork)`,
+    titleSource: source.titleSource === 'auto' ? 'person' : source.titleSource,
+    modelId: source.modelId,
+    origin: 'own',
+    settings: source.settings,
+    forkedFrom: { chatId: source.id, messageId: input.messageId },
+    createdAt: input.now,
+  });
+  const ids = new Map(path.map((message) => [message.id, input.newId()]));
+  const copies = copiesFor(fork.id, path, ids);
+  await store.messages.appendAll(fork.id, copies, copies.at(-1)?.id as string);
+  const compactions = await compactionsWithin(store, source.id, ids, input.without);
+  for (const copy of copyCompactions(compactions, fork.id, ids, input.newId)) {
+    await store.compactions.commit(copy, copies.at(-1)?.id ?? null);
+  }
+  await store.files.copyAll(source.id, fork.id);
+  publish({ type: 'chats-changed' });
+  return chatOrThrow(store, fork.id);
+}
+
+/** A call at the end takes its results along: a fork must not part them. */
+function withToolAnswers(path: StoredMessage[], all: StoredMessage[]): StoredMessage[] {
+  const last = path.at(-1);
+  if (!last?.parts.some((part) => part.type === 'tool-call')) return path;
+  const answer = all.find((message) => message.parentId === last.id && message.role === 'tool');
+  return answer ? [...path, answer] : path;
+}
+
+function copiesFor(chatId: string, path: StoredMessage[], ids: Map<string, string>): NewMessage[] {
+  return path.map((message) => ({
+    id: ids.get(message.id) as string,
+    chatId,
+    parentId: message.parentId === null ? null : (ids.get(message.parentId) ?? null),
+    role: message.role,
+    parts: message.parts,
+    tokens: message.tokens,
+    status: message.status,
+    createdAt: message.createdAt,
+    runId: message.runId === null ? null : (ids.get(message.runId) ?? null),
+    modelId: message.modelId,
+    usage: message.usage,
+    finishReason: message.finishReason,
+  }));
+}
+
+/** Compactions that speak only of the copied messages, oldest first. */
+async function compactionsWithin(
+  store: Store,
+  chatId: string,
+  ids: Map<string, string>,
+  without: string | undefined,
+): Promise<Compaction[]> {
+  const left = new Set(without === undefined ? [] : [without]);
+  return (await store.compactions.listByChat(chatId)).filter((compaction) => {
+    const buildsOnLeft =
+      compaction.previousCompactionId !== null && left.has(compaction.previousCompactionId);
+    if (left.has(compaction.id) || buildsOnLeft || !isWithin(compaction, ids)) left.add(compaction.id);
+    return !left.has(compaction.id) && compaction.undoneAt === null && changesView(compaction);
+  });
+}
+
+function isWithin(
+  { parentMessageId, lastSummarizedMessageId, edits }: Compaction,
+  ids: Map<string, string>,
+): boolean {
+  const named = [
+    parentMessageId,
+    ...(lastSummarizedMessageId ? [lastSummarizedMessageId] : []),
+    ...edits.flatMap(editedIds),
+  ];
+  return named.every((id) => ids.has(id));
+}
+
+function copyCompactions(
+  compactions: Compaction[],
+  chatId: string,
+  messageIds: Map<string, string>,
+  newId: () => string,
+): Compaction[] {
+  const compactionIds = new Map(compactions.map((compaction) => [compaction.id, newId()]));
+  const moved = (id: string) => messageIds.get(id) as string;
+  return compactions.map((compaction) => ({
+    ...compaction,
+    id: compactionIds.get(compaction.id) as string,
+    chatId,
+    parentMessageId: moved(compaction.parentMessageId),
+    lastSummarizedMessageId: compaction.lastSummarizedMessageId && moved(compaction.lastSummarizedMessageId),
+    previousCompactionId:
+      compaction.previousCompactionId && (compactionIds.get(compaction.previousCompactionId) ?? null),
+    edits: compaction.edits.map((edit) =>
+      edit.type === 'stub'
+        ? { ...edit, messageId: moved(edit.messageId) }
+        : { ...edit, messageIds: edit.messageIds.map(moved) },
+    ),
+    anchors: compaction.anchors.map((anchor) => ({
+      ...anchor,
+      sourceMessageIds: anchor.sourceMessageIds.flatMap((id) => messageIds.get(id) ?? []),
+    })),
+  }));
+}
+
+function editedIds(edit: Compaction['edits'][number]): string[] {
+  return edit.type === 'stub' ? [edit.messageId] : edit.messageIds;
+}
