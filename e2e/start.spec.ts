@@ -104,6 +104,18 @@ test.describe('with a password', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
+  test('signing out closes everything again', async ({ page, context, app }) => {
+    await page.goto('/');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect((await context.cookies()).filter(({ name }) => name === 'foldline_session')).toEqual([]);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login/);
+    expect(app.output()).not.toMatch(/error/i);
+  });
+
   test('guessing is slowed down', async ({ page }) => {
     await page.goto('/login');
     const refused = page.getByText(/Too many attempts/);

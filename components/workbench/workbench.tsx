@@ -9,8 +9,15 @@ import type { ChatListPage } from '@/lib/turn/chats';
 import { InspectorSlot, InspectorSlotProvider } from './inspector-slot';
 import { useChats } from './use-chats';
 
+type WorkbenchProps = {
+  initialChats: ChatListPage;
+  /** What else belongs into the foot of the chat list. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
 /** Joins the frame with the list of chats; the open chat fills the middle and, through the slot, the inspector. */
-export function Workbench({ initialChats, children }: { initialChats: ChatListPage; children: ReactNode }) {
+export function Workbench({ initialChats, footer, children }: WorkbenchProps) {
   const router = useRouter();
   const params = useParams<{ chatId?: string }>();
   const activeId = params.chatId ?? null;
@@ -28,7 +35,7 @@ export function Workbench({ initialChats, children }: { initialChats: ChatListPa
             onDelete={chats.remove}
             onSearch={chats.search}
             onLoadMore={chats.loadMore}
-            footer={<ChatsFooter />}
+            footer={<ChatsFooter>{footer}</ChatsFooter>}
           />
         }
         chat={children}
