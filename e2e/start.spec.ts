@@ -124,6 +124,8 @@ test.describe('with a password', () => {
       const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await answered;
+      // The form is emptied when the answer is drawn; only then is it ready for the next word.
+      await expect(page.getByLabel('Password')).toHaveValue('');
     }
     await expect(refused).toBeVisible();
     await page.getByLabel('Password').fill(password);
