@@ -31,6 +31,7 @@ export function readClaudeTree(lines: Fields[]): ClaudeTree {
   const claimed: ClaudeTree['claimed'] = new Set();
   const messageBefore = new Map<Fields, Fields>();
   const ids = new Map<Fields, string | null>();
+  const parents = new Map<Fields, Fields | undefined>();
 
   let lastMessage: Fields | undefined;
   let openBoundary: Fields | undefined;
@@ -81,18 +82,25 @@ export function readClaudeTree(lines: Fields[]): ClaudeTree {
 
   /** The message line that `from` hangs on, through lines that are none; undefined at the root. */
   const parentLine = (from: Fields): Fields | undefined => {
-    const seen = new Set<Fields>();
+    const passed = new Set<Fields>();
     let line: Fields = from;
-    for (;;) {
-      seen.add(line);
+    while (!parents.has(line)) {
+      passed.add(line);
       const boundary = line.subtype === 'compact_boundary';
       const uuid = textOrNull(boundary ? (line.logicalParentUuid ?? line.parentUuid) : line.parentUuid);
       const parent = uuid === null ? undefined : byUuid.get(uuid);
-      if (!parent) return uuid === null && !boundary ? undefined : messageBefore.get(line);
-      if (seen.has(parent)) return messageBefore.get(from);
-      if (nodes.has(firstLine.get(parent) ?? parent)) return parent;
-      line = parent;
+      if (parent && passed.has(parent)) return messageBefore.get(from);
+      if (parent && !nodes.has(firstLine.get(parent) ?? parent)) {
+        line = parent;
+        continue;
+      }
+      const isRoot = uuid === null && !boundary;
+      parents.set(line, parent ?? (isRoot ? undefined : messageBefore.get(line)));
     }
+    const found = parents.get(line);
+    // Long rows of progress lines are walked once.
+    for (const step of passed) parents.set(step, found);
+    return found;
   };
 
   const idOf = (line: Fields): string | null =>

@@ -12,7 +12,7 @@ export const claudeCode: TranscriptFormat = {
   label: 'Claude Code',
   detect: ({ entries }) => {
     const head = entries.slice(0, 40).map((entry) => entry.value);
-    if (head.some((line) => isMessageLine(line) && 'parentUuid' in line && 'sessionId' in line)) return 0.98;
+    if (head.some((line) => 'parentUuid' in line && 'sessionId' in line)) return 0.98;
     if (head.some((line) => line.type === 'summary' && 'leafUuid' in line)) return 0.9;
     return head.some((line) => line.type === 'file-history-snapshot') ? 0.6 : 0;
   },

@@ -26,13 +26,15 @@ export const openhandsSdk: TranscriptFormat = {
       : 0,
   read: (source) => {
     const builder = createTranscript(source, { format: 'openhands-sdk' });
-    const messageOf = new Map<string, string>();
+    // The messages in order, and the place there of the one each event went into.
+    const order: string[] = [];
+    const placeOf = new Map<string, number>();
     // Parallel calls of one answer share a response id.
     let open: { responseId: string; messageId: string } | null = null;
     for (const event of eventsOf(source)) {
       builder.countSource();
       if (event.kind === 'Condensation') {
-        addCondensation(builder, event, messageOf);
+        addCondensation(builder, event, { order, placeOf });
         continue;
       }
       const responseId = text(event.llm_response_id);
@@ -43,12 +45,13 @@ export const openhandsSdk: TranscriptFormat = {
         open.responseId === responseId
       ) {
         builder.amend(open.messageId, { parts: [callPart(event)] });
-        messageOf.set(text(event.id), open.messageId);
+        placeOf.set(text(event.id), order.length - 1);
         continue;
       }
       const id = addEvent(builder, event);
       if (id === null) continue;
-      messageOf.set(text(event.id), id);
+      placeOf.set(text(event.id), order.length);
+      order.push(id);
       open = event.kind === 'ActionEvent' ? { responseId, messageId: id } : null;
     }
     return [builder.build()];
@@ -90,16 +93,21 @@ function addEvent(builder: TranscriptBuilder, event: Fields): string | null {
   }
 }
 
-function addCondensation(builder: TranscriptBuilder, event: Fields, messageOf: Map<string, string>): void {
-  const forgotten = new Set(list(event.forgotten_event_ids).map((id) => messageOf.get(text(id))));
+function addCondensation(
+  builder: TranscriptBuilder,
+  event: Fields,
+  { order, placeOf }: { order: string[]; placeOf: Map<string, number> },
+): void {
   // The head of the list (the task) is kept too; what stays after the last forgotten one is the tail.
-  const ids = [...messageOf.values()];
-  const lastForgotten = ids.findLastIndex((id) => forgotten.has(id));
+  const lastForgotten = list(event.forgotten_event_ids).reduce<number>(
+    (last, id) => Math.max(last, placeOf.get(text(id)) ?? -1),
+    -1,
+  );
   builder.addCompaction({
     summary: text(event.summary),
     trigger: 'auto',
     createdAt: timeOrNull(event.timestamp),
-    keptFromMessageId: forgotten.size > 0 ? (ids[lastForgotten + 1] ?? null) : null,
+    keptFromMessageId: lastForgotten < 0 ? null : (order[lastForgotten + 1] ?? null),
   });
 }
 
