@@ -114,6 +114,11 @@ export function createTranscript(
       return message.id;
     },
     addCompaction: (draft) => {
+      if (compactions.length >= importLimits.compactions) {
+        throw refuseImport(
+          `The file records more than ${importLimits.compactions} compactions of one conversation.`,
+        );
+      }
       compactions.push({
         afterMessageId: messages.at(-1)?.id ?? null,
         sourceIndex: sourceMessages,

@@ -48,6 +48,14 @@ describe('a hostile file', () => {
     ).toContain('No conversation');
   });
 
+  it('is refused when it records compactions without end', () => {
+    const boundary =
+      '{"type":"system","subtype":"microcompact_boundary","parentUuid":null,"sessionId":"s"}\n';
+    expect(refusal(() => read(boundary.repeat(importLimits.compactions + 1), 'file.jsonl'))).toContain(
+      '500 compactions',
+    );
+  });
+
   it('is refused when it holds too many messages', () => {
     const line = '{"messages":[{"role":"system","content":"x"}]}\n';
     expect(refusal(() => read(line.repeat(importLimits.messages + 1)))).toContain('50,000 messages');
@@ -100,6 +108,15 @@ describe('a bad record', () => {
       { line: 4, reason: 'not a JSON object' },
       { line: 5, reason: 'nested too deep' },
     ]);
+  });
+
+  it('in a JSON array spoils only itself, even where the file breaks off', () => {
+    const part = (text: string) =>
+      JSON.stringify({ id: text, role: 'user', parts: [{ type: 'text', text }] });
+    const text = `[\n${part('one')},\n{"id": "two", role: user},\n${part('three')},\n{"id": "fo`;
+    const { transcripts, skippedLines } = read(text);
+    expect(transcripts[0]?.messages.map((message) => message.id)).toEqual(['one', 'three']);
+    expect(skippedLines.map((skipped) => skipped.line)).toEqual([3, 5]);
   });
 
   it('does not fill the report without end', () => {

@@ -5,6 +5,7 @@ export const importLimits = {
   bytes: 50 * 1024 * 1024,
   messages: 50_000,
   parts: 200_000,
+  compactions: 500,
   textCharacters: 1_000_000,
   depth: 64,
   notes: 50,

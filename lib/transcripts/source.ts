@@ -1,5 +1,6 @@
 import { isFields, type ParsedJson, parseJson } from './json';
-import { checkText, importLimits, refuseImport } from './limits';
+import { checkText, importLimits, nestsTooDeep, refuseImport } from './limits';
+import { arrayElements } from './salvage-array';
 import type { Source, SourceEntry } from './types';
 
 /** Opens a text for the importers: guards first, then its JSON, whole or line by line, parsed once. */
@@ -29,7 +30,8 @@ export function openSource(input: { text: string; fileName: string; importedAt: 
     source.entries = entriesOf(whole.value);
     return source;
   }
-  readLinesInto(source, body);
+  if (first === '[') readElementsInto(source, body);
+  else readLinesInto(source, body);
   if (source.entries.length === 0) throw notJson(body, whole);
   return source;
 }
@@ -37,6 +39,13 @@ export function openSource(input: { text: string; fileName: string; importedAt: 
 function entriesOf(document: unknown): SourceEntry[] {
   const values = Array.isArray(document) ? document : [document];
   return values.flatMap((value, index) => (isFields(value) ? [{ line: index + 1, value }] : []));
+}
+
+/** A damaged array still has its sound elements; they are the document then. */
+function readElementsInto(source: Source, body: string): void {
+  if (nestsTooDeep(body)) return;
+  for (const { line, text } of arrayElements(body)) readRecordInto(source, line, text);
+  source.document = source.entries.map((entry) => entry.value);
 }
 
 function readLinesInto(source: Source, body: string): void {
@@ -49,11 +58,15 @@ function readLinesInto(source: Source, body: string): void {
     line++;
     start = end + 1;
     if (text === '') continue;
-    const parsed = parseJson(text);
-    if (parsed.type === 'broken') source.skip(line, parsed.reason);
-    else if (isFields(parsed.value)) source.entries.push({ line, value: parsed.value });
-    else source.skip(line, 'not a JSON object');
+    readRecordInto(source, line, text);
   }
+}
+
+function readRecordInto(source: Source, line: number, text: string): void {
+  const parsed = parseJson(text);
+  if (parsed.type === 'broken') source.skip(line, parsed.reason);
+  else if (isFields(parsed.value)) source.entries.push({ line, value: parsed.value });
+  else source.skip(line, 'not a JSON object');
 }
 
 function notJson(body: string, broken: ParsedJson & { type: 'broken' }): Error {
