@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong on the page as it stands, one line per element, so that `toEqual([])` explains itself. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.evaluate(await axeSource());
+  const results: AxeResults = await page.evaluate(
+    (rules) =>
+      (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, { runOnly: rules }),
+    RULES,
+  );
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
+  );
+}
+
+async function axeSource(): Promise<string> {
+  return readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+}
