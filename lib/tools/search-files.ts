@@ -39,7 +39,8 @@ export async function searchFiles(options: {
   throw new AppError('failed:search', end.type === 'stopped' ? 'Stopped.' : 'The search failed.');
 }
 
-function searchPlain(
+/** The same for plain text, at once. */
+export function searchPlain(
   files: { path: string; content: string }[],
   query: string,
   isCaseSensitive: boolean,

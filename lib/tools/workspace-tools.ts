@@ -1,13 +1,14 @@
 import { type Tool, tool } from 'ai';
 import { z } from 'zod';
 import type { Store } from '@/lib/store/types';
+import { editAnswer, listAnswer, scriptAnswer, searchAnswer, writeAnswer } from './answers';
 import { editText } from './edit-text';
-import { formatBytes, SCRIPT_LIMITS } from './limits';
+import { SCRIPT_LIMITS } from './limits';
 import { readLines } from './read-lines';
-import { runJavascript, type ScriptEnd } from './run-javascript';
-import { type SearchResult, searchFiles } from './search-files';
+import { runJavascript } from './run-javascript';
+import { searchFiles } from './search-files';
 import type { ToolName } from './tool-names';
-import { type FileChange, openWorkspace, type Workspace } from './workspace';
+import { openWorkspace } from './workspace';
 
 /** The tools of one chat. They answer in plain text; a refusal is thrown and reaches the model as a tool error. */
 export function workspaceTools(options: {
@@ -21,7 +22,7 @@ export function workspaceTools(options: {
     list_files: tool({
       description: 'Lists the text files of the workspace with their sizes.',
       inputSchema: z.object({ folder: z.string().optional().describe('Only files below this folder.') }),
-      execute: ({ folder }) => listFiles(workspace, folder),
+      execute: async ({ folder }) => listAnswer(await workspace.list(folder), folder),
     }),
     read_file: tool({
       description: 'Reads a file, with line numbers. Give a range for long files.',
@@ -40,7 +41,7 @@ export function workspaceTools(options: {
       inputSchema: z.object({ path: pathSchema, content: z.string() }),
       execute: async ({ path, content }) => {
         const { file, isNew } = await workspace.write(path, content);
-        return `${isNew ? 'Created' : 'Replaced'} ${file.path} (${countLines(content)}, ${formatBytes(file.bytes)}).`;
+        return writeAnswer({ path: file.path, content, isNew });
       },
     }),
     edit_file: tool({
@@ -56,9 +57,7 @@ export function workspaceTools(options: {
         const file = await workspace.read(path);
         const { content, count, line } = editText({ path: file.path, content: file.content, ...edit });
         await workspace.write(file.path, content);
-        return count === 1
-          ? `Edited ${file.path} at line ${line}.`
-          : `Edited ${file.path} in ${count} places, the first at line ${line}.`;
+        return editAnswer({ path: file.path, count, line });
       },
     }),
     delete_file: tool({
@@ -75,7 +74,7 @@ export function workspaceTools(options: {
       }),
       execute: async ({ query, isRegex, folder }, { abortSignal }) => {
         const files = await workspace.readAll(folder);
-        return showMatches(query, await searchFiles({ files, query, isRegex, signal: abortSignal }));
+        return searchAnswer(query, await searchFiles({ files, query, isRegex, signal: abortSignal }));
       },
     }),
     run_javascript: tool({
@@ -88,33 +87,10 @@ export function workspaceTools(options: {
       execute: async ({ code }, { abortSignal }) => {
         const files = await workspace.readAll();
         const end = await runJavascript({ code, files, signal: abortSignal });
-        return showScript(end, await workspace.apply(end.changes));
+        return scriptAnswer(end, await workspace.apply(end.changes));
       },
     }),
   };
 }
 
 const pathSchema = z.string().describe('Relative to the workspace, like "src/main.js".');
-
-async function listFiles(workspace: Workspace, folder?: string): Promise<string> {
-  const entries = await workspace.list(folder);
-  if (entries.length === 0) return folder ? `There are no files in "${folder}".` : 'The workspace is empty.';
-  return entries.map(({ path, bytes }) => `${path} (${formatBytes(bytes)})`).join('\n');
-}
-
-function showMatches(query: string, { matches, isCut }: SearchResult): string {
-  if (matches.length === 0) return `Nothing found for "${query}".`;
-  const lines = matches.map(({ path, line, text }) => `${path}:${line}: ${text}`);
-  return isCut ? `${lines.join('\n')}\n[only the first ${matches.length} matches]` : lines.join('\n');
-}
-
-function showScript({ output, value }: ScriptEnd, changes: FileChange[]): string {
-  const changed = changes.map(({ path, content }) => `${content === null ? 'Deleted' : 'Wrote'} ${path}.`);
-  const parts = [output, value === null ? '' : `=> ${value}`, ...changed].filter((part) => part !== '');
-  return parts.length > 0 ? parts.join('\n') : 'The script ran and said nothing.';
-}
-
-function countLines(content: string): string {
-  const count = content === '' ? 0 : content.replace(/\n$/, '').split('\n').length;
-  return count === 1 ? '1 line' : `${count} lines`;
-}
