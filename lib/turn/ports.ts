@@ -13,6 +13,8 @@ export type TurnPorts = {
   toolsFor: (chatId: string) => ToolSet;
   measure: (parts: Part[]) => Promise<number>;
   explainError: (error: unknown) => MessageError;
+  /** What happens in a chat once an answer is whole; nobody waits for it. */
+  afterAnswer: (chatId: string) => void;
   now: () => number;
   newId: () => string;
 };

@@ -20,6 +20,8 @@ export type RunRecorder = {
   }) => Promise<void>;
   /** The last message written, where the next one hangs. */
   headId: () => string;
+  /** Resolves once the step with this place is stored for good, or the run is stopped. */
+  closed: (stepIndex: number) => Promise<void>;
 };
 
 export const checkpointIntervalMs = 250;
@@ -47,6 +49,12 @@ export function createRunRecorder(input: {
   let nextIndex = 0;
   let dirty = false;
   let timer: ReturnType<typeof setInterval> | null = null;
+  let closedSteps = 0;
+  const waiters = new Set<() => void>();
+  const wake = () => {
+    for (const waiter of [...waiters]) waiter();
+  };
+  run.signal.addEventListener('abort', wake, { once: true });
 
   async function openStep() {
     const index = nextIndex++;
@@ -138,6 +146,8 @@ export function createRunRecorder(input: {
     }
     step = null;
     dirty = false;
+    closedSteps++;
+    wake();
   }
 
   return {
@@ -202,6 +212,17 @@ export function createRunRecorder(input: {
       await closeStep(status, { error });
     },
     headId: () => headId,
+    async closed(stepIndex) {
+      while (closedSteps <= stepIndex && !run.signal.aborted) {
+        await new Promise<void>((resolve) => {
+          const waiter = () => {
+            waiters.delete(waiter);
+            resolve();
+          };
+          waiters.add(waiter);
+        });
+      }
+    },
   };
 }
 

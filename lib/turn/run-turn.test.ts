@@ -119,6 +119,7 @@ function portsFor(model: MockLanguageModelV3): TurnPorts {
     }),
     measure: async (parts) => JSON.stringify(parts).length,
     explainError: (error) => ({ code: 'failed:model', text: String(error), retryable: true }),
+    afterAnswer: () => {},
     now: () => 1,
     newId: () => `id-${++ids}`,
   };

@@ -2,12 +2,14 @@ import { type LanguageModelUsage, stepCountIs, streamText, type UIMessage, type 
 import { AppError } from '../app-error';
 import { usageOf } from '../models/summarizer';
 import type { Chat, MessageError, MessageStatus } from '../store/types';
-import { loadContext, requestFor } from './context';
+import { contextThatFits } from './compaction/ensure-fits';
+import { requestFor } from './context';
 import type { TurnPorts } from './ports';
 import { createRunRecorder, type RunRecorder } from './record-run';
 import type { RunMetadata } from './run-metadata';
 import { activeRun, createRun, type Run } from './runs';
 import { toModelMessages } from './to-model-messages';
+import { parseTurnSettings } from './turn-settings';
 import { publish } from './watch';
 
 /**
@@ -73,6 +75,7 @@ async function answer(ports: TurnPorts, input: Answer): Promise<void> {
   run.end();
   publish({ type: 'run-ended', chatId: run.chatId, runId: run.id });
   publish({ type: 'chats-changed' });
+  if (outcome.status === 'complete') ports.afterAnswer(run.chatId);
 }
 
 type StepReport = { step: { usage: LanguageModelUsage; finishReason: string } };
@@ -80,10 +83,13 @@ type StepReport = { step: { usage: LanguageModelUsage; finishReason: string } };
 const stopped: Outcome = { status: 'stopped', error: null };
 
 async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: Answer): Promise<Outcome> {
-  const context = await loadContext(ports, chat, run.parentId);
   const { model, providerId } = await ports.resolveModel(modelId);
+  const settings = parseTurnSettings(chat.settings);
+  const task = settings.agent ? await taskOf(ports, run.parentId) : null;
+  const fitting = (headId: string) => contextThatFits(ports, { chat, headId, task, signal: run.signal });
+  const context = await fitting(run.parentId);
   const request = requestFor(context, { providerId, modelId });
-  const { settings, tools } = context;
+  const { tools } = context;
   let failure: unknown = null;
 
   const result = streamText({
@@ -92,6 +98,13 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
     messages: toModelMessages(request.messages),
     ...(tools && { tools }),
     stopWhen: stepCountIs(settings.agent?.stepLimit ?? settings.toolStepLimit),
+    // Later steps are read back from the store, so that a compaction between two steps holds from then on.
+    prepareStep: async ({ stepNumber }) => {
+      if (stepNumber === 0) return {};
+      await recorder.closed(stepNumber - 1);
+      const next = requestFor(await fitting(recorder.headId()), { providerId, modelId });
+      return { system: next.system, messages: toModelMessages(next.messages) };
+    },
     abortSignal: run.signal,
     maxRetries: 1,
     onError: ({ error }) => {
@@ -124,6 +137,16 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
   if (run.signal.aborted) return stopped;
   if (failure !== null) return { status: 'failed', error: ports.explainError(failure) };
   return { status: 'complete', error: null };
+}
+
+/** In agent mode the message being answered is the task. */
+async function taskOf(ports: TurnPorts, messageId: string): Promise<string | null> {
+  const message = await ports.store.messages.get(messageId);
+  const text = message?.parts
+    .map((part) => (part.type === 'text' ? part.text : ''))
+    .join('\n')
+    .trim();
+  return text ? text.slice(0, 500) : null;
 }
 
 export function providerOf(modelId: string): string {

@@ -6,12 +6,13 @@ import { newId } from '@/lib/new-id';
 import { getStore } from '@/lib/store/get-store';
 import { measurePartsYielding } from '@/lib/tokens/measure-message';
 import { workspaceTools } from '@/lib/tools/workspace-tools';
+import { compactIfDue } from './compaction/automatic';
 import type { TurnPorts } from './ports';
 
 /** The one place where the rooms meet: store, models, tools and counting become what a turn needs. */
 export async function turnPorts(): Promise<TurnPorts> {
   const store = await getStore();
-  return {
+  const ports: TurnPorts = {
     store,
     resolveModel,
     listModels,
@@ -20,7 +21,9 @@ export async function turnPorts(): Promise<TurnPorts> {
     toolsFor: (chatId) => workspaceTools({ chatId, store }),
     measure: measurePartsYielding,
     explainError: toMessageError,
+    afterAnswer: (chatId) => void compactIfDue(ports, chatId).catch(console.error),
     now: Date.now,
     newId,
   };
+  return ports;
 }
