@@ -30,6 +30,8 @@ export type Profile = {
   triggerOptions: OptionValues;
   strategyId: string;
   strategyOptions: OptionValues;
+  /** Options of the other strategies it may take: the one for goals and those of the ladder. */
+  otherOptions?: Readonly<Record<string, OptionValues>>;
   /** What is used when a goal was picked. */
   goalStrategyId: string;
   asksForGoal: boolean;
@@ -183,7 +185,10 @@ export function rungsFor(
   const ids = [chosen, ...profile.ladder, ...(mustFit ? LAST_RESORTS : [])];
   return [...new Set(ids)].map((strategyId) => ({
     strategyId,
-    options: strategyId === profile.strategyId ? profile.strategyOptions : {},
+    options:
+      strategyId === profile.strategyId
+        ? profile.strategyOptions
+        : (profile.otherOptions?.[strategyId] ?? {}),
   }));
 }
 
