@@ -3,12 +3,12 @@ import { AppError } from '../app-error';
 import { usageOf } from '../models/summarizer';
 import type { Chat, MessageError, MessageStatus } from '../store/types';
 import { contextThatFits } from './compaction/ensure-fits';
-import { requestFor } from './context';
+import { type ChatContext, requestFor } from './context';
 import type { TurnPorts } from './ports';
 import { createRunRecorder, type RunRecorder } from './record-run';
 import type { RunMetadata } from './run-metadata';
 import { activeRun, createRun, type Run } from './runs';
-import { toModelMessages } from './to-model-messages';
+import { toModelMessages, toNumberedMessages } from './to-model-messages';
 import { parseTurnSettings } from './turn-settings';
 import { publish } from './watch';
 
@@ -88,22 +88,27 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
   const task = settings.agent ? await taskOf(ports, run.parentId) : null;
   const fitting = (headId: string) => contextThatFits(ports, { chat, headId, task, signal: run.signal });
   const context = await fitting(run.parentId);
-  const request = requestFor(context, { providerId, modelId });
+  const requestOf = (current: ChatContext) => {
+    const { system, messages } = requestFor(current, { providerId, modelId });
+    const isBuiltIn = providerId === 'offline';
+    return {
+      system,
+      messages: isBuiltIn ? toNumberedMessages(messages, current.branch) : toModelMessages(messages),
+    };
+  };
   const { tools } = context;
   let failure: unknown = null;
 
   const result = streamText({
     model,
-    system: request.system,
-    messages: toModelMessages(request.messages),
+    ...requestOf(context),
     ...(tools && { tools }),
     stopWhen: stepCountIs(settings.agent?.stepLimit ?? settings.toolStepLimit),
     // Later steps are read back from the store, so that a compaction between two steps holds from then on.
     prepareStep: async ({ stepNumber }) => {
       if (stepNumber === 0) return {};
       await recorder.closed(stepNumber - 1);
-      const next = requestFor(await fitting(recorder.headId()), { providerId, modelId });
-      return { system: next.system, messages: toModelMessages(next.messages) };
+      return requestOf(await fitting(recorder.headId()));
     },
     abortSignal: run.signal,
     maxRetries: 1,

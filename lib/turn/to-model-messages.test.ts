@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asViewMessage, compileView } from '../compaction';
 import type { Message, Part } from '../compaction/types';
 import { providerProfile } from './context';
-import { toModelMessages } from './to-model-messages';
+import { toModelMessages, toNumberedMessages } from './to-model-messages';
 
 let count = 0;
 function message(role: Message['role'], parts: Part[]): Message {
@@ -104,5 +104,22 @@ describe('messages for the model', () => {
       target,
     );
     expect(JSON.stringify(first?.content)).toMatch(/look.*a\.txt.*content/);
+  });
+});
+
+describe('messages for the built-in model', () => {
+  it('tell the number of each original, and none for a summary', () => {
+    const [first, second] = [message('user', [say('one')]), message('assistant', [say('two')])];
+    const summary = { ...asViewMessage(message('user', [say('folded')])), source: 'summary' as const };
+    const branch = [
+      { id: first.id, depth: 40 },
+      { id: second.id, depth: 41 },
+    ];
+    const numbered = toNumberedMessages([summary, asViewMessage(first), asViewMessage(second)], branch);
+    expect(numbered.map(({ providerOptions }) => providerOptions?.foldline?.number)).toEqual([
+      undefined,
+      41,
+      42,
+    ]);
   });
 });

@@ -13,6 +13,24 @@ export function toModelMessages(messages: readonly ViewMessage[]): ModelMessage[
   });
 }
 
+/**
+ * The same with the number of each original message, which is how the built-in model quotes its sources. Only for it:
+ * other providers are sent nothing they did not ask for.
+ */
+export function toNumberedMessages(
+  messages: readonly ViewMessage[],
+  branch: readonly { id: string; depth: number }[],
+): ModelMessage[] {
+  const numbers = new Map(branch.map(({ id, depth }) => [id, depth + 1]));
+  const written = toModelMessages(messages);
+  return messages.flatMap((message, index) => {
+    const entry = written[index];
+    const number = message.source === 'summary' ? undefined : numbers.get(message.id);
+    if (!entry) return [];
+    return [number === undefined ? entry : { ...entry, providerOptions: { foldline: { number } } }];
+  });
+}
+
 /** What a person wrote, attached text files included, as one text. */
 function writtenText(parts: Part[]): string {
   return parts
