@@ -1,3 +1,4 @@
+import { extractAnchors } from './anchors';
 import { readSources } from './anchors/sources';
 import { actionLines } from './by-code/action-lines';
 import { type Line, LineChooser } from './by-code/choose-lines';
@@ -15,7 +16,7 @@ export const BUILT_IN_SUMMARIZER_ID = 'built-in';
 export type SummariseByCodeInput = {
   messages: Message[];
   previous: Snapshot | null;
-  /** Everything extracted and merged so far; the summary draws its exact facts from here. */
+  /** Everything extracted and merged so far: where its exact facts come from. Empty: they are extracted anew. */
   anchors: Anchor[];
   goal: string | null;
   instructions: string | null;
@@ -44,9 +45,11 @@ const SHARES: Partial<Record<SnapshotSectionName, number>> = {
 /** A snapshot made of the history's own sentences and facts, without a model; the same input always gives the same snapshot. */
 export function summariseByCode(input: SummariseByCodeInput): Snapshot {
   const turns = turnsOf(readSources(input.messages));
+  const anchors =
+    input.anchors.length > 0 ? input.anchors : extractAnchors(input.messages, { generation: 1 });
   const sentences = rankSentences(turns);
   const chooser = new LineChooser(Math.max(0, input.maxTokens), input.count);
-  const draft: Draft = { ...input, turns, sentences, lastTurn: turns.length - 1, chooser };
+  const draft: Draft = { ...input, anchors, turns, sentences, lastTurn: turns.length - 1, chooser };
   const wanted = (name: SnapshotSectionName) => !input.sections || input.sections.includes(name);
   const texts = new Map<SnapshotSectionName, string>();
   // What must not be crowded out is written first; the account of what happened takes the rest.

@@ -1,9 +1,10 @@
 import type { Anchor, AnchorClass } from '../types';
-import { sameStatement, supersededTerms } from './supersede';
+import { StatementIndex } from './statement-index';
 
 export type Fact = { class: AnchorClass; key: string; text: string; state?: string; messageId: string };
 
 const MOST_SOURCES = 12;
+const STATEMENTS: ReadonlySet<AnchorClass> = new Set(['decision', 'constraint', 'number']);
 
 /**
  * Facts by class and key, in the order of their last mention. A new state replaces the old one: of a file, a todo item, a
@@ -12,6 +13,7 @@ const MOST_SOURCES = 12;
 export class AnchorCollector {
   private readonly found = new Map<string, Anchor>();
   private readonly paths = new Map<string, string[]>();
+  private readonly statements = new StatementIndex();
   private readonly errorsByOrigin = new Map<string, Set<string>>();
 
   constructor(private readonly generation: number) {}
@@ -28,6 +30,7 @@ export class AnchorCollector {
       return;
     }
     if (anchorClass === 'decision' || anchorClass === 'constraint') this.supersede(anchor);
+    if (STATEMENTS.has(anchorClass)) this.statements.add(idOf(anchorClass, anchor.key), anchor);
     if (anchorClass === 'command' && anchor.state === 'ok') this.solve(anchor.key);
     if (anchorClass === 'error') this.noteOrigin(anchor);
     this.store(anchor);
@@ -109,14 +112,9 @@ export class AnchorCollector {
 
   /** "X instead of Y" takes back what was decided for Y; the same sentence in other words replaces its older form. */
   private supersede(anchor: Anchor): void {
-    const terms = supersededTerms(anchor.text);
-    for (const [id, other] of this.found) {
-      if (other.class !== 'decision' && other.class !== 'constraint' && other.class !== 'number') continue;
-      if (other.class === anchor.class && other.key === anchor.key) continue;
-      const takenBack =
-        terms.length > 0 && other.class !== 'constraint' && terms.some((term) => endorses(other.text, term));
-      if (takenBack || (other.class === anchor.class && sameStatement(other.text, anchor.text)))
-        this.found.delete(id);
+    for (const id of this.statements.supersededBy(anchor)) {
+      this.found.delete(id);
+      this.statements.remove(id);
     }
   }
 
@@ -151,10 +149,6 @@ function joinIds(earlier: string[], later: string[]): string[] {
 
 function isTail(whole: string, tail: string): boolean {
   return whole.length > tail.length && tail.includes('/') && whole.endsWith(`/${tail}`);
-}
-
-function endorses(text: string, term: string): boolean {
-  return text.toLowerCase().includes(term) && !supersededTerms(text).includes(term);
 }
 
 /** What runs, without its arguments: `npm run test -- a.ts` fails and `npm run test` passes are about the same thing. */

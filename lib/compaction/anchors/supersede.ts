@@ -48,16 +48,15 @@ function headOf(raw: string): string | null {
   return term.length >= 3 ? term : null;
 }
 
-/** Whether two sentences say the same thing about the same thing but for a value: then the later one holds. */
-export function sameStatement(earlier: string, later: string): boolean {
-  const before = contentWords(earlier);
-  const after = contentWords(later);
+/** Whether two sentences, given by their words, say the same thing but for a value: then the later one holds. */
+export function saySame(before: Set<string>, after: Set<string>): boolean {
   if (before.size < 3 || after.size < 3) return false;
   let shared = 0;
   for (const word of after) if (before.has(word)) shared++;
   return shared / Math.max(before.size, after.size) >= 0.75;
 }
 
-function contentWords(text: string): Set<string> {
+/** Words of three letters and more, lower case. */
+export function contentWords(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}_]{3,}/gu) ?? []);
 }

@@ -1,14 +1,16 @@
+import type { SnapshotSectionName } from '../types';
 import { FIDELITY_RULE, format, LANGUAGE_RULE, paragraphs, personFirst, SECURITY_RULE } from './parts';
 import type { Prompt } from './prompt';
 import { serialiseHistory } from './serialise-history';
 
-const SECTIONS = [
+/** The short form: what a run of the assistant's own steps can touch. */
+export const RUN_SECTIONS: SnapshotSectionName[] = [
   'key_knowledge',
   'decisions',
   'file_system_state',
   'recent_actions',
   'open_problems',
-] as const;
+];
 
 /** A short digest of one run of assistant and tool messages; the user's messages around it stay as they are. */
 export const runDigestPrompt: Prompt = {
@@ -25,7 +27,7 @@ export const runDigestPrompt: Prompt = {
       SECURITY_RULE,
       FIDELITY_RULE,
       LANGUAGE_RULE,
-      format(input, SECTIONS),
+      format(input, RUN_SECTIONS),
     ),
     user: paragraphs(
       serialiseHistory(input.messages, { ...input, label: 'run' }),

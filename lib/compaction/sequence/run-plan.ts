@@ -1,6 +1,7 @@
 import { extractAnchors, fitAnchors, mergeAnchors } from '../anchors';
 import { mechanicalSummary } from '../mechanical-summary';
 import type { Plan, PlannedSummary } from '../plan';
+import { RUN_SECTIONS } from '../prompts/run-digest';
 import { mergeSnapshots } from '../snapshot';
 import { summariseByCode } from '../summarise-by-code';
 import type { Anchor, Edit, Message, Snapshot, SummarizeEdit } from '../types';
@@ -189,9 +190,8 @@ function writeByCode({
 }): Folded | null {
   const { request, count } = input.writing;
   const { goal = null, instructions = null } = request;
-  const anchors = request.rules.anchors
-    ? extractAnchors(source.messages, { generation: input.generation })
-    : [];
+  const anchors = factsOf(input, planned, source);
+  const sections = planned.form === 'assistant-digest' ? RUN_SECTIONS : undefined;
   for (const share of [0.75, 0.35, 0.1]) {
     const snapshot = summariseByCode({
       messages: source.messages,
@@ -201,6 +201,7 @@ function writeByCode({
       instructions,
       maxTokens: Math.floor(Math.min(input.capTokens, planned.tokens) * share),
       count,
+      sections,
     });
     const summary: SummaryText = { type: 'snapshot', snapshot };
     const tried = place({ input, planned, source, added, summary, raw: null, fallback });
@@ -231,7 +232,7 @@ function place({
 }): Folded | Rejection {
   const { writing, working, tokensBefore } = input;
   const { request, count } = writing;
-  const anchors = anchorsFor(input, planned, source);
+  const anchors = anchorsFor(input, planned, source, bareText(summary, request.summaryTag));
   const { framing } = request.rules;
   const replacement = replacementFor({
     form: planned.form,
@@ -259,16 +260,27 @@ function place({
   return { type: 'folded', edit, tokensAfter, summary, anchors, raw, fallback };
 }
 
+/** What fits beside the summary; facts it already states word for word take no room. */
 function anchorsFor(
-  { writing, capTokens, previousAnchors, generation }: RunInput,
+  input: RunInput,
+  planned: PlannedSummary,
+  source: SummarySource,
+  coveredBy: string,
+): Anchor[] {
+  const { writing, capTokens } = input;
+  if (!writing.request.rules.anchors) return [];
+  const budgetTokens = Math.floor(Math.min(capTokens * ANCHOR_SHARE, planned.tokens / 5));
+  return fitAnchors(factsOf(input, planned, source), { budgetTokens, count: writing.count, coveredBy });
+}
+
+/** The facts of what is folded, with those of earlier generations it takes the place of. */
+function factsOf(
+  { previousAnchors, generation }: RunInput,
   planned: PlannedSummary,
   source: SummarySource,
 ): Anchor[] {
-  if (!writing.request.rules.anchors) return [];
   const own = extractAnchors(source.messages, { generation });
-  const merged = planned.form === 'assistant-digest' ? own : mergeAnchors(previousAnchors, own);
-  const budgetTokens = Math.floor(Math.min(capTokens * ANCHOR_SHARE, planned.tokens / 5));
-  return fitAnchors(merged, { budgetTokens, count: writing.count });
+  return planned.form === 'assistant-digest' ? own : mergeAnchors(previousAnchors, own);
 }
 
 /** The part of a summary's cap that facts kept word for word may take. */
