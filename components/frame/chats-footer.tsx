@@ -9,7 +9,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { ThemeMenu } from './theme-menu';
 import { useShortcutText } from './use-shortcut-text';
 
-/** The foot of the chat list: commands, shortcuts, theme, and what else belongs to the whole app. */
+/** The foot of the chat list: commands, shortcuts, theme, and what else belongs to the whole app, for which the key's hint makes room. */
 export function ChatsFooter({ children }: { children?: ReactNode }) {
   const { openPalette, openShortcuts } = useCommandCentre();
   const shortcutText = useShortcutText();
@@ -18,9 +18,11 @@ export function ChatsFooter({ children }: { children?: ReactNode }) {
       <Button variant="ghost" size="sm" onClick={openPalette} className="h-8 flex-1 justify-start px-2">
         <Command aria-hidden="true" />
         Commands
-        <Kbd aria-hidden="true" className="ml-auto max-md:hidden">
-          {shortcutText('Mod+K')}
-        </Kbd>
+        {!children && (
+          <Kbd aria-hidden="true" className="ml-auto max-md:hidden">
+            {shortcutText('Mod+K')}
+          </Kbd>
+        )}
       </Button>
       {children}
       <IconButton
