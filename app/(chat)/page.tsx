@@ -1,4 +1,5 @@
 import { StartPage } from '@/components/workbench/start-page';
+import { listSamples } from '@/lib/samples/open-sample';
 import { requirePageSession } from '@/lib/security/session';
 import { modelChoices } from '@/lib/turn/model-choices';
 import { turnPorts } from '@/lib/turn/wiring';
@@ -8,7 +9,7 @@ export default async function Page() {
   const ports = await turnPorts();
   return (
     <StartPage
-      samples={[]}
+      samples={listSamples()}
       models={await modelChoices(ports)}
       defaultModelId={await ports.defaultModelId()}
     />

@@ -3,12 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { createChatAction } from '@/app/actions/chats';
+import { openSampleAction } from '@/app/actions/samples';
 import { holdFirstMessage } from '@/components/chat/first-message';
 import { ModelSelect } from '@/components/chat/model-select';
 import { type SampleChat, StartScreen } from '@/components/chat/start-screen';
 import { Composer } from '@/components/composer/composer';
 import { ChatHeader } from '@/components/frame/chat-header';
 import { InspectorPane } from '@/components/inspector/inspector-pane';
+import { showToast } from '@/components/ui/toast';
 import type { ModelChoice } from '@/lib/turn/model-choices';
 import { InInspector } from './inspector-slot';
 
@@ -28,6 +30,12 @@ export function StartPage({ samples, models, defaultModelId }: StartPageProps) {
     return { ok: true };
   }
 
+  async function openSample(sampleId: string) {
+    const result = await openSampleAction({ sampleId, modelId });
+    if (result.ok) router.push(`/chat/${result.value}`);
+    else showToast({ title: result.error.text, tone: 'error' });
+  }
+
   return (
     <div className="flex h-full min-h-0 flex-col">
       <ChatHeader title="New chat" />
@@ -45,7 +53,7 @@ export function StartPage({ samples, models, defaultModelId }: StartPageProps) {
           />
         }
         samples={samples}
-        onOpenSample={() => {}}
+        onOpenSample={openSample}
         model={{ label: model?.label ?? modelId, isBuiltIn: modelId.startsWith('offline:') }}
       />
       <InInspector>

@@ -32,7 +32,7 @@ export async function openSample(id: string, store: Store, options: OpenOptions 
   const { beats, files } = sample.build();
   const at = now();
   const chatId = newId();
-  const messages = toMessages(beats, { chatId, modelId, now: at, newId, measure });
+  const messages = toMessages(beats, { chatId, now: at, newId, measure });
   const head = messages.at(-1);
   if (!head) throw new AppError('invalid:sample', `The sample "${id}" is empty.`);
 
@@ -44,7 +44,7 @@ export async function openSample(id: string, store: Store, options: OpenOptions 
     origin: 'sample',
     settings: sample.windowTokens === null ? {} : { windowTokens: sample.windowTokens },
     forkedFrom: null,
-    createdAt: messages[0]?.createdAt ?? at,
+    createdAt: at,
   });
   await store.messages.appendAll(chatId, messages, head.id);
   for (const [path, content] of Object.entries(files)) {

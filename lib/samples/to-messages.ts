@@ -7,13 +7,12 @@ export function toMessages(
   beats: Beat[],
   options: {
     chatId: string;
-    modelId: string;
     now: number;
     newId: () => string;
     measure: (parts: Part[]) => number;
   },
 ): NewMessage[] {
-  const { chatId, modelId, newId, measure } = options;
+  const { chatId, newId, measure } = options;
   const messages: NewMessage[] = [];
   let at = options.now - beats.reduce((sum, beat) => sum + pauseMs(beat), 0);
   let parentId: string | null = null;
@@ -49,7 +48,7 @@ export function toMessages(
     }));
     const finishReason = calls.length > 0 ? 'tool-calls' : 'stop';
     const createdAt = calls.length > 0 ? at - TOOL_MS : at;
-    append('assistant', [...text, ...asked], { id, runId, modelId, finishReason, createdAt });
+    append('assistant', [...text, ...asked], { id, runId, finishReason, createdAt });
     if (calls.length === 0) continue;
     const answers: Part[] = calls.map(({ callId, toolName, output, isError }) => ({
       type: 'tool-result',

@@ -49,7 +49,9 @@ describe('the built-in model as a language model', () => {
   it('does without tools where they are switched off', async () => {
     const talk = await talkTo('list files', { withTools: false });
     expect(talk.text).toContain('switched off');
-    expect((await talkTo('what is the meaning of life?', { withTools: false })).text).toContain('I do not know');
+    expect((await talkTo('what is the meaning of life?', { withTools: false })).text).toContain(
+      'I do not know',
+    );
   });
 
   it('gives every call an id of its own', async () => {

@@ -102,5 +102,10 @@ function follow(plan: Plan, open: HeardCall[], { tools }: Heard): Move {
 }
 
 function isSameCall(call: HeardCall, move: Extract<Move, { type: 'call' }>): boolean {
-  return call.toolName === move.toolName && JSON.stringify(call.input) === JSON.stringify(move.input);
+  return call.toolName === move.toolName && spelled(call.input) === spelled(move.input);
+}
+
+/** The SDK may hand the arguments back in another order. */
+function spelled(input: Record<string, unknown>): string {
+  return JSON.stringify(Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
