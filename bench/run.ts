@@ -1,5 +1,6 @@
 /** `npm run bench -- <name>` runs one; without a name it lists them. */
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
+  engine: () => import('./engine'),
   real: () => import('./real'),
   store: () => import('./store'),
   tokens: () => import('./token-estimate'),
