@@ -34,9 +34,7 @@ export function compileView(
   const notes: string[] = [];
   const instructions: string[] = [];
   const readable: ViewMessage[] = [];
-  let prefixChanged = false;
   for (const message of view) {
-    if (message.source !== 'original') prefixChanged = true;
     if (message.role === 'system') {
       instructions.push(
         ...message.parts.flatMap((part) => (part.type === 'text' && part.text.trim() ? [part.text] : [])),
@@ -44,11 +42,12 @@ export function compileView(
       continue;
     }
     const role = message.role === 'assistant' || message.role === 'tool' ? message.role : 'user';
-    const parts = replayable(message, { profile, target, prefixChanged });
+    const parts = replayable(message, { profile, target });
     if (parts.length > 0) readable.push({ ...message, role, parts });
   }
   const paired = pairTools(readable, profile, notes);
-  const messages = profile.alternates ? mergeNeighbours(paired) : paired;
+  const merged = profile.alternates ? mergeNeighbours(paired) : paired;
+  const messages = profile.reasoning === 'signed' ? withoutStaleThinking(merged) : merged;
   if (messages.length === 0) return { messages, instructions, notes };
   if (messages[0]?.role !== 'user') {
     notes.push('The history does not start with a user message; an opening was put in front.');
@@ -61,7 +60,7 @@ export function compileView(
   return { messages, instructions, notes };
 }
 
-type Replaying = { profile: ProviderProfile; target: Target | null; prefixChanged: boolean };
+type Replaying = { profile: ProviderProfile; target: Target | null };
 
 function replayable(message: ViewMessage, replaying: Replaying): Part[] {
   const { profile, target } = replaying;
@@ -93,11 +92,11 @@ function replayable(message: ViewMessage, replaying: Replaying): Part[] {
 
 function reasoningAllowed(
   part: Extract<Part, { type: 'reasoning' }>,
-  { profile, prefixChanged }: Replaying,
+  { profile }: Replaying,
   message: ViewMessage,
 ): boolean {
   if (profile.reasoning === 'none') return false;
-  if (profile.reasoning === 'signed') return part.opaque !== undefined && !prefixChanged;
+  if (profile.reasoning === 'signed') return part.opaque !== undefined;
   if (profile.reasoning === 'items') {
     const at = message.parts.indexOf(part);
     return (
@@ -106,6 +105,17 @@ function reasoningAllowed(
     );
   }
   return true;
+}
+
+/** A signed block holds only while everything before it is as it was when it was made. */
+function withoutStaleThinking(messages: readonly ViewMessage[]): ViewMessage[] {
+  const changedFrom = messages.findIndex((message) => message.source !== 'original');
+  if (changedFrom < 0) return [...messages];
+  return messages.map((message, place) =>
+    place < changedFrom
+      ? message
+      : { ...message, parts: message.parts.filter((part) => part.type !== 'reasoning') },
+  );
 }
 
 function mergeNeighbours(messages: readonly ViewMessage[]): ViewMessage[] {
