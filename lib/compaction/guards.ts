@@ -31,7 +31,7 @@ export type GuardVerdict =
     };
 
 /** A latched guard opens when the history has grown by so much. */
-const RELEASE_GROWTH = 1.1;
+const RELEASE_PERCENT = 110;
 
 /** Whether the automatic path may try now. A manual one never asks. */
 export function checkGuards({
@@ -46,13 +46,13 @@ export function checkGuards({
   }
   const failed = latchedFailure(attempts);
   if (failed && !released(failed, failed.tokensBefore, tokens, settingsKey)) {
-    const releasesAtTokens = Math.ceil(failed.tokensBefore * RELEASE_GROWTH);
+    const releasesAtTokens = releaseAt(failed.tokensBefore);
     const text = `The last automatic attempt failed. The next one comes at ${releasesAtTokens} tokens, or when strategy, model or settings change.`;
     return { type: 'blocked', reason: 'failed-before', text, releasesAtTokens };
   }
   const last = attempts.findLast((attempt) => attempt.status !== 'NOOP' && attempt.status !== 'CANCELLED');
   if (last && isIneffective(last) && !released(last, last.tokensAfter, tokens, settingsKey)) {
-    const releasesAtTokens = Math.ceil(last.tokensAfter * RELEASE_GROWTH);
+    const releasesAtTokens = releaseAt(last.tokensAfter);
     const text = `The last compaction ended at ${last.tokensAfter} tokens, over its target of ${last.targetTokens}; another one now would not help. The next comes at ${releasesAtTokens} tokens.`;
     return { type: 'blocked', reason: 'ineffective-before', text, releasesAtTokens };
   }
@@ -80,7 +80,11 @@ function isIneffective({ status, tokensAfter, targetTokens }: Attempt): boolean 
 
 function released(attempt: Attempt, fromTokens: number, tokens: number, settingsKey: number): boolean {
   const changed = attempt.settingsKey !== null && attempt.settingsKey !== settingsKey;
-  return changed || tokens >= fromTokens * RELEASE_GROWTH;
+  return changed || tokens >= releaseAt(fromTokens);
+}
+
+function releaseAt(fromTokens: number): number {
+  return Math.ceil((fromTokens * RELEASE_PERCENT) / 100);
 }
 
 /** Earlier attempts as their records tell them, oldest first. */

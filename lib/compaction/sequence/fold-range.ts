@@ -5,7 +5,7 @@ import { summariseByCode } from '../summarise-by-code';
 import type { Anchor, Edit, Message, SummarizeEdit } from '../types';
 import { applyEdits, viewTokens } from '../view';
 import { judgeSize, type Rejection, rejected } from './acceptance';
-import { replacementFor, type SummaryText } from './replacement';
+import { bareText, replacementFor, type SummaryText } from './replacement';
 import type { RunInput } from './run-plan';
 import { type SummarySource, summarySource } from './summary-source';
 import { viewProblems } from './view-problems';
@@ -29,7 +29,8 @@ type Folding = {
   added: readonly Edit[];
   source: SummarySource;
   ownAnchors: Anchor[];
-  anchors: Anchor[];
+  /** Those and the ones of earlier summaries, where this one takes their place. */
+  knownAnchors: Anchor[];
 };
 
 /** One range with a summary in its place: by the model as often as the rules allow, then without it. */
@@ -110,12 +111,15 @@ function writeByCode(folding: Folding, { fallback }: { fallback: boolean }): Fol
 
 /** The range with this summary in its place, if that is smaller and valid. */
 function place(
-  { input, planned, added, source, anchors }: Folding,
+  { input, planned, added, source, knownAnchors }: Folding,
   summary: SummaryText,
   { raw, fallback }: { raw: string | null; fallback: boolean },
 ): Folded | Rejection {
-  const { writing, working, tokensBefore } = input;
+  const { writing, working, tokensBefore, capTokens } = input;
   const { request, count } = writing;
+  const coveredBy = bareText(summary, request.summaryTag);
+  const budgetTokens = Math.floor(Math.min(capTokens * ANCHOR_SHARE, planned.tokens / 5));
+  const anchors = fitAnchors(knownAnchors, { budgetTokens, count, coveredBy });
   const replacement = replacementFor({
     form: planned.form,
     framing: request.rules.framing,
@@ -138,17 +142,15 @@ function place(
   return { type: 'folded', edit, tokensAfter, summary, anchors, raw, fallback };
 }
 
-/** The facts of the range itself, and those that will stand beside the summary, earlier ones included. */
 function anchorsFor(
-  { writing, capTokens, previousAnchors, generation }: RunInput,
+  { writing, previousAnchors, generation }: RunInput,
   planned: PlannedSummary,
   source: SummarySource,
-): Pick<Folding, 'ownAnchors' | 'anchors'> {
-  if (!writing.request.rules.anchors) return { ownAnchors: [], anchors: [] };
+): Pick<Folding, 'ownAnchors' | 'knownAnchors'> {
+  if (!writing.request.rules.anchors) return { ownAnchors: [], knownAnchors: [] };
   const ownAnchors = extractAnchors(source.messages, { generation });
-  const merged = planned.form === 'assistant-digest' ? ownAnchors : mergeAnchors(previousAnchors, ownAnchors);
-  const budgetTokens = Math.floor(Math.min(capTokens * ANCHOR_SHARE, planned.tokens / 5));
-  return { ownAnchors, anchors: fitAnchors(merged, { budgetTokens, count: writing.count }) };
+  const inPlace = planned.form === 'assistant-digest';
+  return { ownAnchors, knownAnchors: inPlace ? ownAnchors : mergeAnchors(previousAnchors, ownAnchors) };
 }
 
 /** The part of a summary's cap that facts kept word for word may take. */
