@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Attempt, attemptsOf, checkGuards, irreducibleFloor, settingsHashOf } from './guards';
+import { type Attempt, attemptsOf, checkGuards, irreducibleFloor, settingsKeyOf } from './guards';
 import { buildCompaction } from './testing/build';
 
 const attempt = (given: Partial<Attempt>): Attempt => ({
@@ -8,11 +8,11 @@ const attempt = (given: Partial<Attempt>): Attempt => ({
   tokensBefore: 1_000,
   tokensAfter: 400,
   targetTokens: 500,
-  settingsKey: 'a',
+  settingsKey: 1,
   ...given,
 });
 const failed = attempt({ status: 'COMPRESSION_FAILED_EMPTY_SUMMARY', tokensAfter: 1_000 });
-const check = (attempts: Attempt[], tokens: number, settingsKey = 'a') => {
+const check = (attempts: Attempt[], tokens: number, settingsKey = 1) => {
   const verdict = checkGuards({ attempts, tokens, settingsKey });
   return verdict.type === 'clear' ? 'clear' : verdict.reason;
 };
@@ -26,7 +26,7 @@ describe('the automatic path', () => {
   });
 
   it('may try again at once when strategy, model or settings changed', () => {
-    expect(check([failed], 1_000, 'b')).toBe('clear');
+    expect(check([failed], 1_000, 2)).toBe('clear');
   });
 
   it('is not blocked by a failure a person asked for, by a stop or by a moved head', () => {
@@ -41,7 +41,7 @@ describe('the automatic path', () => {
   });
 
   it('never runs twice at a time', () => {
-    const verdict = checkGuards({ attempts: [], tokens: 1, settingsKey: 'a', compactionInProgress: true });
+    const verdict = checkGuards({ attempts: [], tokens: 1, settingsKey: 1, compactionInProgress: true });
     expect(verdict).toMatchObject({ type: 'blocked', reason: 'compaction-in-progress' });
   });
 
@@ -49,20 +49,20 @@ describe('the automatic path', () => {
     const trigger = {
       id: 'hybrid',
       reason: 'absolute_tokens',
-      numbers: { targetTokens: 70, settingsHash: 5 },
+      numbers: { targetTokens: 70, settingsKey: 5 },
     };
     const records = [buildCompaction({ createdAt: 2, trigger }), buildCompaction({ createdAt: 1 })];
     expect(
       attemptsOf(records).map(({ manual, targetTokens, settingsKey }) => [manual, targetTokens, settingsKey]),
     ).toEqual([
       [true, null, null],
-      [false, 70, '5'],
+      [false, 70, 5],
     ]);
   });
 
   it('tells settings apart', () => {
-    expect(settingsHashOf({ a: 1 })).toBe(settingsHashOf({ a: 1 }));
-    expect(settingsHashOf({ a: 1 })).not.toBe(settingsHashOf({ a: 2 }));
+    expect(settingsKeyOf({ a: 1 })).toBe(settingsKeyOf({ a: 1 }));
+    expect(settingsKeyOf({ a: 1 })).not.toBe(settingsKeyOf({ a: 2 }));
   });
 });
 
