@@ -1,6 +1,7 @@
 import { extractAnchors, fitAnchors, mergeAnchors } from '../anchors';
 import { mechanicalSummary } from '../mechanical-summary';
 import type { PlannedSummary } from '../plan';
+import { RUN_SECTIONS } from '../prompts/run-digest';
 import { summariseByCode } from '../summarise-by-code';
 import type { Anchor, Edit, Message, SummarizeEdit } from '../types';
 import { applyEdits, viewTokens } from '../view';
@@ -22,15 +23,13 @@ export type Folded = {
   fallback: boolean;
 };
 
-/** Everything one range is folded with; the facts are taken from it once, however often a summary is tried. */
+/** Everything one range is folded with; its facts are taken once, however often a summary is tried. */
 type Folding = {
   input: RunInput;
   planned: PlannedSummary;
   added: readonly Edit[];
   source: SummarySource;
-  ownAnchors: Anchor[];
-  /** Those and the ones of earlier summaries, where this one takes their place. */
-  knownAnchors: Anchor[];
+  facts: Anchor[];
 };
 
 /** One range with a summary in its place: by the model as often as the rules allow, then without it. */
@@ -43,7 +42,7 @@ export async function foldRange(
   const { request, ports } = writing;
   const { rules } = request;
   const source = summarySource(input.working, planned, request.summaryTag);
-  const folding: Folding = { input, planned, added, source, ...anchorsFor(input, planned, source) };
+  const folding: Folding = { input, planned, added, source, facts: factsOf(input, planned, source) };
   if (!ports.summarizer) {
     ports.onProgress?.({ type: 'summarizing', part: 1, parts: 1, attempt: 1, textSoFar: '' });
     return writeByCode(folding, { fallback: false }) ?? NOT_SMALLER;
@@ -90,18 +89,20 @@ function fallBack(folding: Folding, last: Rejection): Folded | Rejection {
 
 /** The deterministic summary, shorter at each try until it is smaller than what it stands for; null if it never is. */
 function writeByCode(folding: Folding, { fallback }: { fallback: boolean }): Folded | null {
-  const { input, planned, source, ownAnchors } = folding;
+  const { input, planned, source, facts } = folding;
+  const sections = planned.form === 'assistant-digest' ? RUN_SECTIONS : undefined;
   const { request, count } = input.writing;
   const { goal = null, instructions = null } = request;
   for (const share of [0.75, 0.35, 0.1]) {
     const snapshot = summariseByCode({
       messages: source.messages,
       previous: source.previousSnapshot,
-      anchors: ownAnchors,
+      anchors: facts,
       goal,
       instructions,
       maxTokens: Math.floor(Math.min(input.capTokens, planned.tokens) * share),
       count,
+      sections,
     });
     const tried = place(folding, { type: 'snapshot', snapshot }, { raw: null, fallback });
     if (tried.type === 'folded') return tried;
@@ -111,7 +112,7 @@ function writeByCode(folding: Folding, { fallback }: { fallback: boolean }): Fol
 
 /** The range with this summary in its place, if that is smaller and valid. */
 function place(
-  { input, planned, added, source, knownAnchors }: Folding,
+  { input, planned, added, source, facts }: Folding,
   summary: SummaryText,
   { raw, fallback }: { raw: string | null; fallback: boolean },
 ): Folded | Rejection {
@@ -119,7 +120,7 @@ function place(
   const { request, count } = writing;
   const coveredBy = bareText(summary, request.summaryTag);
   const budgetTokens = Math.floor(Math.min(capTokens * ANCHOR_SHARE, planned.tokens / 5));
-  const anchors = fitAnchors(knownAnchors, { budgetTokens, count, coveredBy });
+  const anchors = request.rules.anchors ? fitAnchors(facts, { budgetTokens, count, coveredBy }) : [];
   const replacement = replacementFor({
     form: planned.form,
     framing: request.rules.framing,
@@ -142,15 +143,14 @@ function place(
   return { type: 'folded', edit, tokensAfter, summary, anchors, raw, fallback };
 }
 
-function anchorsFor(
-  { writing, previousAnchors, generation }: RunInput,
+/** The facts of what is folded, with those of earlier generations it takes the place of. */
+function factsOf(
+  { previousAnchors, generation }: RunInput,
   planned: PlannedSummary,
   source: SummarySource,
-): Pick<Folding, 'ownAnchors' | 'knownAnchors'> {
-  if (!writing.request.rules.anchors) return { ownAnchors: [], knownAnchors: [] };
-  const ownAnchors = extractAnchors(source.messages, { generation });
-  const inPlace = planned.form === 'assistant-digest';
-  return { ownAnchors, knownAnchors: inPlace ? ownAnchors : mergeAnchors(previousAnchors, ownAnchors) };
+): Anchor[] {
+  const own = extractAnchors(source.messages, { generation });
+  return planned.form === 'assistant-digest' ? own : mergeAnchors(previousAnchors, own);
 }
 
 /** The part of a summary's cap that facts kept word for word may take. */
