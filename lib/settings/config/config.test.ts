@@ -22,6 +22,11 @@ const DELIBERATE = {
   model: { compressionThreshold: 0.5 },
 };
 
+const MODELS: Config['models'][] = [
+  {},
+  { 'openai:gpt-x': { windowTokens: 9_000, price: { input: 1, output: 2.5 } } },
+];
+
 const FORGE = `compact:
   max_tokens: 2000
   token_threshold: 60000
@@ -200,10 +205,7 @@ describe('round trips', () => {
   const configs: fc.Arbitrary<Config> = fc.record({
     settings: layers,
     profiles: fc.constantFrom([], [mine]),
-    models: fc.constantFrom(
-      {},
-      { 'openai:gpt-x': { windowTokens: 9_000, price: { input: 1, output: 2.5 } } },
-    ),
+    models: fc.constantFrom(...MODELS),
   });
 
   it('through JSON give back exactly what was set', () => {

@@ -1,4 +1,5 @@
-import { type CompactOutcome, checkInLessOften, type GoalChoice } from '../../compaction';
+import type { CompactOutcome, GoalChoice } from '../../compaction';
+import { checkInsOf, lessOftenText } from '../../settings/check-ins';
 import type { TurnPorts } from '../ports';
 import { chatOrThrow } from '../send-message';
 import { publish } from '../watch';
@@ -93,34 +94,21 @@ const withoutGoal = (goalSource: 'auto' | 'timeout'): GoalChoice => ({ type: 'go
 
 /** Multiplies the thresholds of the check-in, for every chat, and says by how much. */
 async function askLessOften(ports: TurnPorts, state: BranchState): Promise<void> {
-  const { settings, profile, chat } = state;
-  const before = {
-    triggerTokens: numberOr(profile.triggerOptions.triggerTokens, 40_000),
-    minMessages: numberOr(profile.triggerOptions.minMessages, 25),
-  };
+  const { settings, chat, ownProfiles } = state;
   const multiplier = settings.frequencyMultiplier;
-  const after = checkInLessOften({ ...before, multiplier });
   const timesLessOften = settings.timesLessOften + 1;
-  await changeGlobally(ports, {
-    timesLessOften,
-    triggerOptions: {
-      ...settings.triggerOptions,
-      triggerTokens: after.triggerTokens,
-      minMessages: after.minMessages,
-    },
-  });
-  const text =
-    `Check-ins ${multiplier}x less frequent: ${thousands(before.triggerTokens)}→${thousands(after.triggerTokens)} tokens, ` +
-    `${before.minMessages}→${after.minMessages} messages`;
+  const before = checkInsOf(settings, ownProfiles);
+  const after = checkInsOf({ ...settings, timesLessOften }, ownProfiles);
+  await changeGlobally(ports, { timesLessOften });
+  const text = lessOftenText(before.now, after.now, multiplier);
   await note(ports, chat.id, 'check-ins-less-often', {
     text,
     multiplier,
-    cumulative: multiplier ** timesLessOften,
-    triggerTokens: after.triggerTokens,
-    minMessages: after.minMessages,
+    cumulative: after.cumulative,
+    ...after.now,
     timesLessOften,
     capped: after.capped,
-    suggestDisable: timesLessOften >= 3,
+    suggestDisable: after.suggestDisable,
   });
 }
 
@@ -144,12 +132,4 @@ async function note(
     data,
   });
   publish({ type: 'compaction-progress', chatId });
-}
-
-function numberOr(value: unknown, otherwise: number): number {
-  return typeof value === 'number' ? value : otherwise;
-}
-
-function thousands(tokens: number): string {
-  return tokens >= 1000 ? `${Math.round(tokens / 1000)}k` : String(tokens);
 }

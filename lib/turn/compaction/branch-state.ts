@@ -1,12 +1,9 @@
 import { evaluateTrigger, type Profile, type TriggerInput, type TriggerVerdict } from '../../compaction';
-import {
-  type CompactionSettings,
-  effectiveProfile,
-  layeredSettings,
-} from '../../settings/compaction-settings';
+import type { CompactionSettings } from '../../settings/compaction-settings';
 import type { Chat } from '../../store/types';
 import { type ChatContext, loadContext } from '../context';
 import type { TurnPorts } from '../ports';
+import { compactionIn, ownProfiles, storedSettings } from '../settings/stored-settings';
 import { activeJob } from './jobs';
 import { triggerInputFor } from './trigger-input';
 
@@ -17,6 +14,7 @@ export type BranchState = {
   context: ChatContext;
   settings: CompactionSettings;
   profile: Profile;
+  ownProfiles: Profile[];
   pins: ReadonlySet<string>;
   triggerInput: TriggerInput;
   verdict: TriggerVerdict;
@@ -29,13 +27,12 @@ export async function loadBranchState(
   chat: Chat,
   headId: string | null,
 ): Promise<BranchState> {
-  const [context, pins, global] = await Promise.all([
+  const [context, pins, stored] = await Promise.all([
     loadContext(ports, chat, headId),
     ports.store.pins.list(chat.id),
-    ports.store.settings.get('compaction'),
+    storedSettings(ports.store),
   ]);
-  const settings = layeredSettings(global, chat.settings.compaction);
-  const profile = effectiveProfile(settings);
+  const { settings, profile } = compactionIn(stored, chat);
   const triggerInput = triggerInputFor(context, ports.now(), activeJob(chat.id) !== null);
   return {
     chat,
@@ -43,6 +40,7 @@ export async function loadBranchState(
     context,
     settings,
     profile,
+    ownProfiles: ownProfiles(stored),
     pins: new Set(pins),
     triggerInput,
     verdict: evaluateTrigger(profile.triggerId, triggerInput, profile.triggerOptions),

@@ -69,7 +69,8 @@ export async function compactChat(
 /** A strategy chosen by hand is taken alone, with or without a goal; else the profile decides. */
 function profileFor(profile: Profile, { strategyId, strategyOptions = {} }: CompactWish): Profile {
   if (!strategyId) return profile;
-  const own = strategyId === profile.strategyId ? profile.strategyOptions : {};
+  const own =
+    strategyId === profile.strategyId ? profile.strategyOptions : profile.otherOptions?.[strategyId];
   return {
     ...profile,
     strategyId,
