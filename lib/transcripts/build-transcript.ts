@@ -2,6 +2,8 @@ import type { Part, Role, Usage } from '@/lib/compaction/types';
 import { cleanParts } from './clean-parts';
 import { importLimits, refuseImport } from './limits';
 import { orderTree } from './order-tree';
+import { placeCompactions } from './place-compactions';
+import { titleOf } from './title';
 import type { FormatId, ImportedMessage, ImportedTranscript, RecordedCompaction, Source } from './types';
 
 export type MessageDraft = {
@@ -30,7 +32,7 @@ export type TranscriptBuilder = {
   countSource: (messages?: number) => void;
   lastId: () => string | null;
   get: (id: string) => ImportedMessage | undefined;
-  /** Call after `build` would be too late: the leaf in use, where it is not the message added last. */
+  /** The leaf in use, where it is not the message added last. */
   setHead: (id: string) => void;
   build: () => ImportedTranscript;
 };
@@ -174,43 +176,6 @@ export function createTranscript(
   };
 }
 
-/** Fills in how many messages came before, and, where the file does not say it, the size of the first call afterwards. */
-function placeCompactions(
-  drafts: Omit<RecordedCompaction, 'index'>[],
-  messages: ImportedMessage[],
-): RecordedCompaction[] {
-  if (drafts.length === 0) return [];
-  const places = new Map(messages.map((message, index) => [message.id, index]));
-  const depths = new Map<string, number>();
-  for (const message of messages) {
-    depths.set(message.id, (message.parentId === null ? 0 : (depths.get(message.parentId) ?? 0)) + 1);
-  }
-  // For each place, the prompt of the first call at or after it.
-  const promptFrom: (number | null)[] = new Array(messages.length + 1).fill(null);
-  for (let place = messages.length - 1; place >= 0; place--) {
-    promptFrom[place] = messages[place]?.usage?.inputTokens ?? promptFrom[place + 1] ?? null;
-  }
-  const placeOf = (draft: Omit<RecordedCompaction, 'index'>) => places.get(draft.afterMessageId ?? '') ?? -1;
-  const inOrder = drafts
-    .map((draft, order) => ({ draft, order, place: placeOf(draft) }))
-    .sort((a, b) => a.place - b.place || timeBetween(a.draft, b.draft) || a.order - b.order);
-  return inOrder.map(({ draft, place }) => {
-    const after = place < 0 ? null : draft.afterMessageId;
-    const kept = draft.keptFromMessageId !== null && places.has(draft.keptFromMessageId);
-    return {
-      ...draft,
-      afterMessageId: after,
-      keptFromMessageId: kept ? draft.keptFromMessageId : null,
-      tokensAfter: draft.tokensAfter ?? promptFrom[place + 1] ?? null,
-      index: after === null ? 0 : (depths.get(after) ?? 0),
-    };
-  });
-}
-
-function timeBetween(a: { createdAt: number | null }, b: { createdAt: number | null }): number {
-  return a.createdAt === null || b.createdAt === null ? 0 : a.createdAt - b.createdAt;
-}
-
 /** `base`, or `base~2`, `base~3` …; remembers how far it came so that a thousand copies cost a thousand steps. */
 function freeName(base: string, taken: ReadonlyMap<string, unknown>, copies: Map<string, number>): string {
   if (!taken.has(base)) return base;
@@ -218,25 +183,4 @@ function freeName(base: string, taken: ReadonlyMap<string, unknown>, copies: Map
   while (taken.has(`${base}~${copy}`)) copy++;
   copies.set(base, copy);
   return `${base}~${copy}`;
-}
-
-/** The first words a person wrote; what tools put in front of them starts with a tag. */
-function titleOf(messages: ImportedMessage[]): string | null {
-  for (const message of messages) {
-    if (message.role !== 'user' || message.parts.some(isNotSaid)) continue;
-    for (const part of message.parts) {
-      if (part.type !== 'text') continue;
-      const words = part.text
-        .slice(0, 2_000)
-        .replace(/<\/?task>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim();
-      if (words !== '' && !words.startsWith('<')) return words.slice(0, 200);
-    }
-  }
-  return null;
-}
-
-function isNotSaid(part: Part): boolean {
-  return part.type === 'event' && (part.name === 'injected' || part.name === 'summary');
 }

@@ -38,7 +38,7 @@ function cleanPart(part: Part, note: (text: string) => void): Part[] {
   }
 }
 
-export function cleanText(text: string, note: (text: string) => void): string {
+function cleanText(text: string, note: (text: string) => void): string {
   const whole = loneSurrogate.test(text) ? text.replace(loneSurrogates, '\ufffd') : text;
   if (whole.length <= importLimits.textCharacters) return whole;
   note(

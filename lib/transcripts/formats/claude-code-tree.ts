@@ -9,6 +9,8 @@ export type ClaudeTree = {
   claimed: Set<Fields>;
   parentOf: (line: Fields) => string | null;
   compactedAfter: (line: Fields) => string | null;
+  /** The id of the message this uuid went into. */
+  messageIdOf: (uuid: unknown) => string | null;
   /** The id under which the message of this line went into the transcript (its last one, where it was split). */
   setTail: (line: Fields, id: string | null) => void;
 };
@@ -86,7 +88,8 @@ export function readClaudeTree(lines: Fields[]): ClaudeTree {
     let line: Fields = from;
     while (!parents.has(line)) {
       passed.add(line);
-      const boundary = line.subtype === 'compact_boundary';
+      // A compaction starts a new root in the file, not in the conversation.
+      const boundary = line.subtype === 'compact_boundary' || line.isCompactSummary === true;
       const uuid = textOrNull(boundary ? (line.logicalParentUuid ?? line.parentUuid) : line.parentUuid);
       const parent = uuid === null ? undefined : byUuid.get(uuid);
       if (parent && passed.has(parent)) return messageBefore.get(from);
@@ -119,6 +122,10 @@ export function readClaudeTree(lines: Fields[]): ClaudeTree {
       const tail = tailLine(parent);
       // A response can only hang on its own results in a damaged file.
       return tail === tailLine(line) && tail !== parent ? idOf(parent) : idOf(tail);
+    },
+    messageIdOf: (uuid) => {
+      const line = byUuid.get(text(uuid));
+      return line ? idOf(firstLine.get(line) ?? line) : null;
     },
     compactedAfter: (line) => {
       const parent = parentLine(line) ?? messageBefore.get(line);

@@ -4,7 +4,7 @@ import { addSplit, anthropicParts, resultOutput } from '../content';
 import { countOrNull, type Fields, fields, list, text, textOrNull, timeOrNull } from '../json';
 import type { ImportedTranscript, Source, TranscriptFormat } from '../types';
 import { anthropicUsage } from '../usage';
-import { isMessageLine, readClaudeTree } from './claude-code-tree';
+import { type ClaudeTree, isMessageLine, readClaudeTree } from './claude-code-tree';
 
 /** The log Claude Code writes: one line per content block, a tree of uuids, compaction boundaries in between. */
 export const claudeCode: TranscriptFormat = {
@@ -35,7 +35,6 @@ function readThread(source: Source, lines: Fields[], kind: ImportedTranscript['k
     title: kind === 'main' ? titleOf(lines) : null,
   });
   const tree = readClaudeTree(lines);
-  const summaries = new Map<Fields, Fields>(tree.summaries);
   let otherLines = 0;
   for (const line of lines) {
     if (isMessageLine(line)) builder.countSource();
@@ -48,7 +47,7 @@ function readThread(source: Source, lines: Fields[], kind: ImportedTranscript['k
       line.subtype === 'compact_boundary' ||
       (line.isCompactSummary === true && !tree.claimed.has(line))
     ) {
-      addCompaction(builder, line, summaries.get(line) ?? line, tree.compactedAfter(line));
+      addCompaction(builder, tree, line);
     } else if (line.subtype === 'microcompact_boundary') addMicrocompaction(builder, line);
   }
   if (otherLines > 0)
@@ -88,19 +87,17 @@ function usageOf(lines: Fields[]) {
   return last ? { ...last, outputTokens: Math.max(...usages.map((usage) => usage.outputTokens)) } : null;
 }
 
-function addCompaction(
-  builder: TranscriptBuilder,
-  boundary: Fields,
-  summary: Fields,
-  afterMessageId: string | null,
-) {
+function addCompaction(builder: TranscriptBuilder, tree: ClaudeTree, boundary: Fields) {
   const metadata = fields(boundary.compactMetadata);
+  const summary = tree.summaries.get(boundary) ?? (boundary.isCompactSummary === true ? boundary : {});
   builder.addCompaction({
-    afterMessageId,
-    summary: summary === boundary && boundary.isCompactSummary !== true ? '' : summaryText(summary),
+    afterMessageId: tree.compactedAfter(boundary),
+    summary: summaryText(summary),
     trigger: text(metadata.trigger) || 'unknown',
     tokensBefore: countOrNull(metadata.preTokens),
+    tokensAfter: countOrNull(metadata.postTokens),
     createdAt: timeOrNull(boundary.timestamp),
+    keptFromMessageId: tree.messageIdOf(fields(metadata.preservedSegment).headUuid),
   });
 }
 

@@ -1,7 +1,16 @@
 import type { Part } from '@/lib/compaction/types';
 import { createTranscript, type TranscriptBuilder } from '../build-transcript';
 import { anthropicParts, resultOutput, toolResult } from '../content';
-import { countOrNull, type Fields, fields, list, text, textOrNull, timeOrNull } from '../json';
+import {
+  countOrNull,
+  type Fields,
+  fields,
+  fieldsList,
+  parsedInput,
+  text,
+  textOrNull,
+  timeOrNull,
+} from '../json';
 import type { SourceEntry, TranscriptFormat } from '../types';
 import { disjointUsage } from '../usage';
 
@@ -11,7 +20,7 @@ export const pi: TranscriptFormat = {
   label: 'pi session',
   detect: ({ entries }) => {
     const head = entries.slice(0, 10).map((entry) => entry.value);
-    if (head.some((line) => line.type === 'session' && 'cwd' in line)) return 0.97;
+    if (head.some((line) => line.type === 'session' && ('cwd' in line || 'version' in line))) return 0.97;
     return head.some((line) => line.type === 'message' && piRoles.has(text(fields(line.message).role)))
       ? 0.7
       : 0;
@@ -30,10 +39,12 @@ export const pi: TranscriptFormat = {
 function readEntries(builder: TranscriptBuilder, entries: SourceEntry[], isTree: boolean): void {
   // Entry id (or line, in version 1) to the message that stands for it; entries that are no message stand for their parent.
   const messageOf = new Map<string, string | null>();
+  // A parent that was lost with its line: the message before stands in.
+  const known = (key: string) => (messageOf.has(key) ? (messageOf.get(key) ?? null) : builder.lastId());
   for (const { line, value: entry } of entries) {
     const entryId = textOrNull(entry.id);
     const parentKey = textOrNull(entry.parentId);
-    const parentId = !isTree ? undefined : parentKey === null ? null : (messageOf.get(parentKey) ?? null);
+    const parentId = !isTree ? undefined : parentKey === null ? null : known(parentKey);
     const place = parentId === undefined ? builder.lastId() : parentId;
     let messageId = place;
     if (entry.type === 'message' || entry.type === 'custom_message' || entry.type === 'branch_summary') {
@@ -68,13 +79,14 @@ function addEntry(
       return builder.add({
         ...common,
         role: 'assistant',
-        parts: list(message.content).flatMap((block) => assistantPart(fields(block))),
+        parts: assistantParts(message.content),
         modelId: textOrNull(message.model),
         usage: disjointUsage({
           input: usage.input,
           output: usage.output,
           cacheRead: usage.cacheRead,
           cacheWrite: usage.cacheWrite,
+          reasoning: usage.reasoning,
         }),
       });
     }
@@ -116,11 +128,13 @@ function addEntry(
   }
 }
 
-function assistantPart(block: Fields): Part[] {
-  if (block.type !== 'toolCall') return anthropicParts([block]);
-  return [
-    { type: 'tool-call', callId: text(block.id), toolName: text(block.name), input: block.arguments ?? {} },
-  ];
+function assistantParts(content: unknown): Part[] {
+  if (!Array.isArray(content)) return anthropicParts(content);
+  return fieldsList(content).flatMap((block): Part[] => {
+    if (block.type !== 'toolCall') return anthropicParts([block]);
+    const input = parsedInput(block.arguments);
+    return [{ type: 'tool-call', callId: text(block.id), toolName: text(block.name), input }];
+  });
 }
 
 const injected: Part = { type: 'event', name: 'injected' };
