@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { action } from '@/lib/security/action';
 import { showMessage, walkBranch } from '@/lib/turn/branches';
-import { createChat, deleteChat, listChats, renameChat, searchChats, setModel } from '@/lib/turn/chats';
+import { deleteChat, listChats, renameChat, searchChats, setModel } from '@/lib/turn/chats';
 import { forkChat } from '@/lib/turn/fork-chat';
 import { loadSteps, loadTail } from '@/lib/turn/load-chat';
 import { chatOrThrow } from '@/lib/turn/send-message';
@@ -11,11 +11,6 @@ import { turnPorts } from '@/lib/turn/wiring';
 
 const id = z.string().min(1).max(100);
 const largestPage = 400;
-
-export const createChatAction = action(
-  { name: 'create-chat', schema: z.object({ modelId: id.optional() }) },
-  async ({ modelId }) => createChat(await turnPorts(), { modelId }),
-);
 
 export const listChatsAction = action(
   { name: 'list-chats', schema: z.object({ before: z.number().optional() }) },

@@ -2,12 +2,26 @@
 
 import { z } from 'zod';
 import { action } from '@/lib/security/action';
+import { startChat } from '@/lib/turn/chats';
 import { activeRun, detachViewer, followRun } from '@/lib/turn/runs';
 import { regenerateAnswer, sendMessage } from '@/lib/turn/send-message';
 import { turnPorts } from '@/lib/turn/wiring';
 
 const id = z.string().min(1).max(100);
 const file = z.object({ name: z.string().min(1).max(300), text: z.string().max(1_000_000) });
+
+/** A new chat with its first message; the answer is under way when this returns the chat's id. */
+export const startChatAction = action(
+  {
+    name: 'start-chat',
+    schema: z.object({
+      modelId: z.string().max(200).optional(),
+      message: z.object({ id, text: z.string().max(1_000_000), files: z.array(file).max(20) }),
+    }),
+    perMinute: 60,
+  },
+  async ({ modelId, message }) => startChat(await turnPorts(), { modelId, message }),
+);
 
 /** Stores the new message and returns the stream of its answer; only this message travels up. */
 export const sendMessageAction = action(

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { findInChatAction, forkChatAction, walkBranchAction } from '@/app/actions/chats';
 import { Composer } from '@/components/composer/composer';
 import type { ComposerHandle, OutgoingMessage } from '@/components/composer/types';
@@ -15,7 +15,6 @@ import { showToast } from '@/components/ui/toast';
 import { InInspector } from '@/components/workbench/inspector-slot';
 import type { ChatTail } from '@/lib/turn/load-chat';
 import type { ModelChoice } from '@/lib/turn/model-choices';
-import { takeFirstMessage } from './first-message';
 import { ModelPicker } from './model-picker';
 import { useAnswerAnnouncements } from './use-answer-announcements';
 import { useLiveItems } from './use-live-items';
@@ -84,17 +83,6 @@ export function Chat({ chatId, tail, models }: ChatProps) {
       else showToast({ title: result.error.text, tone: 'error' });
     },
   });
-
-  async function sendFirst(first: OutgoingMessage) {
-    const result = await send(first);
-    if (!result.ok) composer.current?.restore(first, result.error);
-  }
-
-  const onOpen = useEffectEvent(() => {
-    const first = takeFirstMessage(chatId);
-    if (first) void sendFirst(first);
-  });
-  useEffect(() => onOpen(), []);
 
   async function find(query: string) {
     const result = await findInChatAction({ chatId, query });

@@ -1,31 +1,37 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { createChatAction } from '@/app/actions/chats';
+import { useRef, useState } from 'react';
+import { startChatAction } from '@/app/actions/run';
 import { openSampleAction } from '@/app/actions/samples';
-import { holdFirstMessage } from '@/components/chat/first-message';
 import { ModelSelect } from '@/components/chat/model-select';
 import { type SampleChat, StartScreen } from '@/components/chat/start-screen';
 import { Composer } from '@/components/composer/composer';
 import { ChatHeader } from '@/components/frame/chat-header';
 import { InspectorPane } from '@/components/inspector/inspector-pane';
 import { showToast } from '@/components/ui/toast';
+import { newId } from '@/lib/new-id';
 import type { ModelChoice } from '@/lib/turn/model-choices';
 import { InInspector } from './inspector-slot';
 
 export type StartPageProps = { samples: SampleChat[]; models: ModelChoice[]; defaultModelId: string };
 
-/** Where a new chat begins: the first message makes the chat, then travels with the navigation into it. */
+/** Where a new chat begins: the first message makes the chat, and its answer is under way when the chat opens. */
 export function StartPage({ samples, models, defaultModelId }: StartPageProps) {
   const router = useRouter();
+  const pending = useRef<{ id: string; text: string } | null>(null);
   const [modelId, setModelId] = useState(defaultModelId);
   const model = models.find((candidate) => candidate.id === modelId);
 
   async function send(message: { text: string; files: { name: string; text: string }[] }) {
-    const result = await createChatAction({ modelId });
+    // The same message again after a failure keeps its id: if the first try did arrive, it makes no second chat.
+    if (pending.current?.text !== message.text) pending.current = { id: newId(), text: message.text };
+    const result = await startChatAction({ modelId, message: { ...message, id: pending.current.id } }).catch(
+      () => null,
+    );
+    if (!result)
+      return { ok: false, error: 'The server could not be reached. Your message is back in the composer.' };
     if (!result.ok) return { ok: false, error: result.error.text };
-    holdFirstMessage(result.value, message);
     router.push(`/chat/${result.value}`);
     return { ok: true };
   }

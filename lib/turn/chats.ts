@@ -2,7 +2,7 @@ import { AppError } from '../app-error';
 import type { Chat, ChatHit } from '../store/types';
 import type { TurnPorts } from './ports';
 import { activeRun } from './runs';
-import { chatOrThrow } from './send-message';
+import { chatOrThrow, type OutgoingMessage, sendMessage } from './send-message';
 import { publish } from './watch';
 
 export type ChatListEntry = Pick<Chat, 'id' | 'title' | 'updatedAt' | 'origin'> & { isRunning: boolean };
@@ -24,6 +24,23 @@ export async function createChat(ports: TurnPorts, input: { modelId?: string }):
   });
   publish({ type: 'chats-changed' });
   return id;
+}
+
+/** A chat and its first message in one go; a resend of the message finds the chat it already made. */
+export async function startChat(
+  ports: TurnPorts,
+  input: { modelId?: string; message: OutgoingMessage },
+): Promise<string> {
+  const known = await ports.store.messages.get(input.message.id);
+  if (known) return known.chatId;
+  const chatId = await createChat(ports, input);
+  try {
+    await sendMessage(ports, { chatId, message: input.message });
+  } catch (error) {
+    await ports.store.chats.delete(chatId);
+    throw error;
+  }
+  return chatId;
 }
 
 export async function listChats(ports: TurnPorts, input: { before?: number }): Promise<ChatListPage> {

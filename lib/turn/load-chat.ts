@@ -1,5 +1,6 @@
 import type { Chat, Store, StoredMessage } from '../store/types';
 import type { Gauge } from '../tokens/gauge';
+import { type ChatCompactions, prepareCompactions } from './compaction/prepare-cards';
 import { loadContext } from './context';
 import type { TurnPorts } from './ports';
 import { prepareTranscript } from './prepare-transcript';
@@ -16,6 +17,7 @@ export type ChatTail = {
   items: TranscriptItem[];
   isRunning: boolean;
   gauge: Gauge;
+  compactions: ChatCompactions;
 };
 
 export const tailSteps = 40;
@@ -26,8 +28,14 @@ export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> 
   const run = activeRun(chat.id);
   const headId = run ? run.parentId : chat.headId;
   const head = headId === null ? null : await store.messages.get(headId);
-  const { gauge } = await loadContext(ports, chat, head?.id ?? null);
-  const about = { title: chat.title, modelId: chat.modelId, isRunning: run !== null, gauge };
+  const { gauge, branch, compactions, view } = await loadContext(ports, chat, head?.id ?? null);
+  const about = {
+    title: chat.title,
+    modelId: chat.modelId,
+    isRunning: run !== null,
+    gauge,
+    compactions: prepareCompactions({ branch, compactions, inForce: view.compaction }),
+  };
   if (!head) return { ...about, totalSteps: 0, totalMessages: 0, items: [] };
   return {
     ...about,

@@ -1,0 +1,97 @@
+import { type Compaction, changesView, isFailure, statusMessage, strategyById } from '../../compaction';
+import type { StoredMessage } from '../../store/types';
+
+/** A compaction as the transcript tells it, at the place in the branch where it happened. */
+export type CompactionCard = {
+  id: string;
+  /** Drawn above the item with this step; null at the very end. */
+  aboveStep: number | null;
+  status: Compaction['status'];
+  /** What came of it, in one sentence. */
+  text: string;
+  isFailure: boolean;
+  isManual: boolean;
+  strategyLabel: string;
+  goal: string | null;
+  foldedCount: number;
+  tokensBefore: number;
+  tokensAfter: number;
+  generation: number;
+  fallback: boolean;
+  authored: boolean;
+  isUndone: boolean;
+  isInForce: boolean;
+  /** Turns followed: then a branch from before it is offered beside taking it back. */
+  hasTurnsAfter: boolean;
+  canRedo: boolean;
+  createdAt: number;
+  durationMs: number;
+  costUsd: number | null;
+};
+
+export type FoldedRange = { fromStep: number; toStep: number; compactionId: string };
+export type ChatCompactions = { cards: CompactionCard[]; folded: FoldedRange[] };
+
+/** The attempts on a branch worth a line in the transcript (a check that found nothing to do is not), and what is folded now. */
+export function prepareCompactions(input: {
+  branch: StoredMessage[];
+  compactions: Compaction[];
+  inForce: Compaction | null;
+}): ChatCompactions {
+  const { branch, compactions, inForce } = input;
+  const onBranch = new Set(branch.map((message) => message.id));
+  const cards = compactions
+    .filter((compaction) => compaction.status !== 'NOOP' && onBranch.has(compaction.parentMessageId))
+    .map((compaction) => cardFor(compaction, branch, inForce));
+  return { cards, folded: foldedRanges(branch, inForce) };
+}
+
+function cardFor(
+  compaction: Compaction,
+  branch: StoredMessage[],
+  inForce: Compaction | null,
+): CompactionCard {
+  const { status, tokensBefore, tokensAfter } = compaction;
+  const next = branch.find((message) => message.createdAt > compaction.createdAt && message.role !== 'tool');
+  const isUndone = compaction.undoneAt !== null;
+  return {
+    id: compaction.id,
+    aboveStep: next?.step ?? null,
+    status,
+    text: statusMessage({ status, tokensBefore, tokensAfter }).text,
+    isFailure: isFailure(status),
+    isManual: compaction.trigger === null,
+    strategyLabel: strategyById(compaction.strategyId)?.label ?? compaction.strategyId,
+    goal: compaction.goal,
+    foldedCount: foldedIds(compaction).size,
+    tokensBefore,
+    tokensAfter,
+    generation: compaction.generation,
+    fallback: compaction.fallback,
+    authored: compaction.authored,
+    isUndone,
+    isInForce: inForce?.id === compaction.id,
+    hasTurnsAfter: next !== undefined,
+    canRedo: isUndone && changesView(compaction) && (inForce?.id ?? null) === compaction.previousCompactionId,
+    createdAt: compaction.createdAt,
+    durationMs: compaction.durationMs,
+    costUsd: compaction.costUsd,
+  };
+}
+
+function foldedRanges(branch: StoredMessage[], inForce: Compaction | null): FoldedRange[] {
+  if (!inForce) return [];
+  const folded = foldedIds(inForce);
+  const ranges: FoldedRange[] = [];
+  for (const message of branch) {
+    if (!folded.has(message.id)) continue;
+    const last = ranges.at(-1);
+    if (last && message.step <= last.toStep + 1) last.toStep = message.step;
+    else ranges.push({ fromStep: message.step, toStep: message.step, compactionId: inForce.id });
+  }
+  return ranges;
+}
+
+function foldedIds({ edits }: Compaction): Set<string> {
+  return new Set(edits.flatMap((edit) => (edit.type === 'summarize' ? edit.messageIds : [])));
+}

@@ -1,0 +1,144 @@
+import {
+  createHistoryIndex,
+  fatesByMessage,
+  listCuts,
+  type MessageFate,
+  type OptionValues,
+  type Plan,
+  planWith,
+  type Refusal,
+  type Role,
+  targetFor,
+} from '../../compaction';
+import type { TurnPorts } from '../ports';
+import { chatOrThrow } from '../send-message';
+import { type BranchState, loadBranchState } from './branch-state';
+
+export type PreviewMessage = {
+  id: string;
+  number: number;
+  role: Role;
+  tokens: number;
+  /** First words, to recognise it by. */
+  excerpt: string;
+  isPinned: boolean;
+  fate: MessageFate['fate'] | null;
+  reason: string | null;
+};
+
+/** A place between two messages of the view; `beforeMessageId` null is the very end. */
+export type PreviewCut = {
+  cut: number;
+  beforeMessageId: string | null;
+  isLegal: boolean;
+  text: string | null;
+};
+
+/** What a compaction would do, without a model call: shown live while the person chooses. */
+export type CompactionPreview = {
+  strategyId: string;
+  messages: PreviewMessage[];
+  cuts: PreviewCut[];
+  /** Where the plan cuts, and why there. */
+  splits: Plan['splits'];
+  tokensBefore: number;
+  projectedTokensAfter: number | null;
+  refusal: Pick<Refusal, 'reason' | 'text'> | null;
+  notes: string[];
+};
+
+export type PreviewInput = {
+  chatId: string;
+  strategyId?: string;
+  strategyOptions?: OptionValues;
+  /** A cut of the person's own, counted in the view. */
+  cut?: number | null;
+};
+
+export async function previewCompaction(ports: TurnPorts, input: PreviewInput): Promise<CompactionPreview> {
+  const chat = await chatOrThrow(ports.store, input.chatId);
+  const state = await loadBranchState(ports, chat, chat.headId);
+  const index = createHistoryIndex(state.context.view.messages);
+  const chosen = chosenStrategy(state, input, index.length);
+  const { plan } = planWith(
+    chosen.strategyId,
+    {
+      index,
+      pins: state.pins,
+      overheadTokens: state.overheadTokens,
+      windowTokens: state.context.gauge.windowTokens,
+      targetTokens: targetFor(state.profile, state.verdict.thresholdTokens),
+    },
+    chosen.options,
+  );
+  const fates = new Map(
+    plan.type === 'plan' ? fatesByMessage(plan, index).map((fate) => [fate.messageId, fate]) : [],
+  );
+  return {
+    strategyId: chosen.strategyId,
+    messages: previewMessages(state, fates),
+    cuts: listCuts(index).map((verdict) => ({
+      cut: verdict.cut,
+      beforeMessageId: index.messages[verdict.cut]?.messageIds[0] ?? null,
+      isLegal: verdict.type === 'legal',
+      text: verdict.type === 'illegal' ? verdict.text : null,
+    })),
+    splits: plan.type === 'plan' ? plan.splits : [],
+    tokensBefore: state.overheadTokens + index.totalTokens,
+    projectedTokensAfter: plan.type === 'plan' ? plan.projectedTokensAfter : null,
+    refusal: plan.type === 'refusal' ? { reason: plan.reason, text: plan.text } : null,
+    notes: plan.type === 'plan' ? plan.notes : [],
+  };
+}
+
+/** A dragged split: the selective rule keeps more or fewer of the newest, every other rule becomes a cut right there. */
+export function chosenStrategy(
+  state: Pick<BranchState, 'profile'>,
+  { strategyId = state.profile.strategyId, strategyOptions = {}, cut = null }: Omit<PreviewInput, 'chatId'>,
+  viewLength: number,
+): { strategyId: string; options: OptionValues } {
+  const base = strategyId === state.profile.strategyId ? state.profile.strategyOptions : {};
+  const options = { ...base, ...strategyOptions };
+  if (cut === null) return { strategyId, options };
+  if (strategyId === 'selective')
+    return { strategyId, options: { ...options, retentionWindow: viewLength - cut } };
+  return { strategyId: 'own-cut', options: { cut } };
+}
+
+const excerptCharacters = 120;
+
+function previewMessages(state: BranchState, fates: Map<string, MessageFate>): PreviewMessage[] {
+  return state.context.branch.map((message, place) => {
+    const fate = fates.get(message.id);
+    return {
+      id: message.id,
+      number: place + 1,
+      role: message.role,
+      tokens: message.tokens,
+      excerpt: excerptOf(message.parts),
+      isPinned: state.pins.has(message.id),
+      fate: fate?.fate ?? null,
+      reason: fate?.reason ?? null,
+    };
+  });
+}
+
+function excerptOf(parts: BranchState['context']['branch'][number]['parts']): string {
+  for (const part of parts) {
+    if (part.type === 'text' && part.text.trim()) return shorten(part.text);
+    if (part.type === 'tool-call') return shorten(`${part.toolName} ${JSON.stringify(part.input)}`);
+    if (part.type === 'tool-result') {
+      return shorten(typeof part.output === 'string' ? part.output : (JSON.stringify(part.output) ?? ''));
+    }
+    if (part.type === 'file') return part.name;
+  }
+  return '';
+}
+
+function shorten(text: string): string {
+  const line = text
+    .slice(0, excerptCharacters * 2)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > excerptCharacters ? `${line.slice(0, excerptCharacters)}…` : line;
+}
