@@ -49,6 +49,7 @@ export function createTranscript(
   // Source call id to the unique one in use, and that to the tool's name: results seldom repeat it.
   const callIds = new Map<string, string>();
   const toolNames = new Map<string, string>();
+  const unnamedCalls: string[] = [];
   const copies = new Map<string, number>();
   const callCopies = new Map<string, number>();
   let sourceMessages = 0;
@@ -72,11 +73,15 @@ export function createTranscript(
         const base = part.callId || `call-${toolNames.size + 1}`;
         const callId = freeName(base, toolNames, callCopies);
         callIds.set(base, callId);
+        if (part.callId === '') unnamedCalls.push(callId);
         toolNames.set(callId, part.toolName);
         return { ...part, callId };
       }
       if (part.type === 'tool-result') {
-        const callId = callIds.get(part.callId) ?? part.callId;
+        // A result without an id answers the oldest call without one.
+        const named =
+          part.callId === '' ? (unnamedCalls.shift() ?? `call-${toolNames.size + 1}`) : part.callId;
+        const callId = callIds.get(named) ?? named;
         return { ...part, callId, toolName: part.toolName || toolNames.get(callId) || 'tool' };
       }
       return part;

@@ -25,7 +25,9 @@ export type FormatId =
   | 'sharegpt'
   | 'oasst'
   | 'tau-bench'
-  | 'trae';
+  | 'trae'
+  | 'chatgpt'
+  | 'claude-ai';
 
 /** A message as the file had it: ids are unique inside one transcript only; whoever stores it gives it fresh ones. */
 export type ImportedMessage = Omit<Message, 'tokens' | 'modelId' | 'usage'> & {

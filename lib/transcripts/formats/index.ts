@@ -1,6 +1,8 @@
 import type { TranscriptFormat } from '../types';
 import { aider } from './aider';
 import { anthropic } from './anthropic';
+import { chatgpt } from './chatgpt';
+import { claudeAi } from './claude-ai';
 import { claudeCode } from './claude-code';
 import { clineSdk } from './cline-sdk';
 import { codex } from './codex';
@@ -27,6 +29,8 @@ import { uiMessages } from './ui-messages';
 /** Every format there is, in the order a person is offered them. Adding one is its file, its fixture and a line here. */
 export const transcriptFormats: readonly TranscriptFormat[] = [
   foldline,
+  chatgpt,
+  claudeAi,
   claudeCode,
   codex,
   geminiSession,
