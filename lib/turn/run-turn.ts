@@ -1,5 +1,6 @@
 import { type LanguageModelUsage, stepCountIs, streamText, type UIMessage, type UIMessageChunk } from 'ai';
 import { AppError } from '../app-error';
+import { redactSecrets } from '../models/redact';
 import { usageOf } from '../models/summarizer';
 import type { Chat, MessageError, MessageStatus } from '../store/types';
 import { contextThatFits } from './compaction/ensure-fits';
@@ -121,7 +122,7 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
     sendStart: false,
     sendFinish: false,
     sendReasoning: true,
-    onError: () => 'failed',
+    onError: toolErrorText,
     messageMetadata: ({ part }) =>
       part.type === 'finish-step'
         ? { step: { usage: part.usage, finishReason: part.finishReason } }
@@ -142,6 +143,11 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
   if (run.signal.aborted) return stopped;
   if (failure !== null) return { status: 'failed', error: ports.explainError(failure) };
   return { status: 'complete', error: null };
+}
+
+/** Only the errors of tools are passed on by the stream; model and person read why. The answer's own failure is told apart. */
+function toolErrorText(error: unknown): string {
+  return error instanceof Error && error.message ? redactSecrets(error.message) : 'The tool failed.';
 }
 
 /** In agent mode the message being answered is the task. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export type WorkerEnd<Answer> =
@@ -8,6 +9,15 @@ export type WorkerEnd<Answer> =
 
 const MEMORY_MB = 256;
 
+// By its place in the project, not by import: bundled, it would look for the sandbox's binary among the page's files.
+const WORKER_FILE = path.join(
+  /* turbopackIgnore: true */ process.cwd(),
+  'lib',
+  'tools',
+  'sandbox',
+  'worker.mjs',
+);
+
 /** Runs one task in a thread of its own and ends that thread, whatever happens. */
 export function runWorker<Answer>(
   task: unknown,
@@ -15,7 +25,7 @@ export function runWorker<Answer>(
 ): Promise<WorkerEnd<Answer>> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve({ type: 'stopped' });
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+    const worker = new Worker(WORKER_FILE, {
       workerData: task,
       env: {},
       stdin: false,
