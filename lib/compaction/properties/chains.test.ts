@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileView } from '../compile';
-import { answer, history, RUNS, strategyId, TIMEOUT_MS, windowTokens } from '../testing/arbitraries';
+import {
+  answer,
+  history,
+  profileId,
+  RUNS,
+  strategyId,
+  TIMEOUT_MS,
+  windowTokens,
+} from '../testing/arbitraries';
 import { type ChatModel, createChatModel } from '../testing/chat-model';
 import { PROVIDER_PROFILES, type ProviderProfileId, validateMessages } from '../validate';
 
@@ -22,6 +30,16 @@ const command = fc.oneof(
       goesOn: fc.boolean(),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('check' as const),
+      profileId,
+      windowTokens,
+      mustFit: fc.boolean(),
+      answers: fc.array(answer, { minLength: 1, maxLength: 2 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ type: 'undo' as const }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('edit' as const), at: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('switch' as const), at: fc.nat() }) },
@@ -40,6 +58,13 @@ async function carryOut(chat: ChatModel, given: Command): Promise<void> {
       return chat.messages.length > 0 ? chat.switchTo(`m${given.at % chat.messages.length}`) : undefined;
     case 'pin':
       return chat.pin(given.at);
+    case 'check': {
+      const outcome = await chat.check(given);
+      if (given.mustFit || !isApplied(outcome.status)) return;
+      const again = await chat.check(given);
+      expect(isApplied(again.status), `${outcome.reason} then ${again.reason}`).toBe(false);
+      return;
+    }
     case 'undo': {
       const before = JSON.stringify(chat.view().messages);
       const undone = chat.undo();
@@ -58,7 +83,7 @@ async function carryOut(chat: ChatModel, given: Command): Promise<void> {
         chat.append([{ role: 'user', text: 'written while the summary was made' }]);
       };
       const outcome = await chat.compact({ ...options, meanwhile });
-      const applied = outcome.status === 'COMPRESSED' || outcome.status === 'CONTENT_TRUNCATED';
+      const applied = isApplied(outcome.status);
       if (wentOn) {
         expect(applied).toBe(false);
         expect(chat.path().at(-1)?.parts).toEqual([
@@ -84,6 +109,8 @@ async function carryOut(chat: ChatModel, given: Command): Promise<void> {
     }
   }
 }
+
+const isApplied = (status: string) => status === 'COMPRESSED' || status === 'CONTENT_TRUNCATED';
 
 function uniqueCalls<T extends { parts?: unknown; results?: { id: string }[] }>(
   sketches: T[],
@@ -115,7 +142,7 @@ describe('any chain of appending, compacting, undoing, editing, branching and pi
     'keeps every message exactly once, in order, sendable, and each step can be taken back (P3, P5, P10)',
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(command, { minLength: 2, maxLength: 12 }), async (commands) => {
+        fc.asyncProperty(fc.array(command, { minLength: 2, maxLength: 8 }), async (commands) => {
           const chat = createChatModel();
           for (const given of commands) {
             await carryOut(chat, given);

@@ -23,13 +23,13 @@ export type Folded = {
   fallback: boolean;
 };
 
-/** Everything one range is folded with; its facts are taken once, however often a summary is tried. */
+/** Everything one range is folded with; its facts are taken when first needed, and once. */
 type Folding = {
   input: RunInput;
   planned: PlannedSummary;
   added: readonly Edit[];
   source: SummarySource;
-  facts: Anchor[];
+  facts: () => Anchor[];
 };
 
 /** One range with a summary in its place: by the model as often as the rules allow, then without it. */
@@ -42,7 +42,13 @@ export async function foldRange(
   const { request, ports } = writing;
   const { rules } = request;
   const source = summarySource(input.working, planned, request.summaryTag);
-  const folding: Folding = { input, planned, added, source, facts: factsOf(input, planned, source) };
+  const folding: Folding = {
+    input,
+    planned,
+    added,
+    source,
+    facts: once(() => factsOf(input, planned, source)),
+  };
   if (!ports.summarizer) {
     ports.onProgress?.({ type: 'summarizing', part: 1, parts: 1, attempt: 1, textSoFar: '' });
     return writeByCode(folding, { fallback: false }) ?? NOT_SMALLER;
@@ -97,7 +103,7 @@ function writeByCode(folding: Folding, { fallback }: { fallback: boolean }): Fol
     const snapshot = summariseByCode({
       messages: source.messages,
       previous: source.previousSnapshot,
-      anchors: facts,
+      anchors: facts(),
       goal,
       instructions,
       maxTokens: Math.floor(Math.min(input.capTokens, planned.tokens) * share),
@@ -120,7 +126,7 @@ function place(
   const { request, count } = writing;
   const coveredBy = bareText(summary, request.summaryTag);
   const budgetTokens = Math.floor(Math.min(capTokens * ANCHOR_SHARE, planned.tokens / 5));
-  const anchors = request.rules.anchors ? fitAnchors(facts, { budgetTokens, count, coveredBy }) : [];
+  const anchors = request.rules.anchors ? fitAnchors(facts(), { budgetTokens, count, coveredBy }) : [];
   const replacement = replacementFor({
     form: planned.form,
     framing: request.rules.framing,
@@ -151,6 +157,14 @@ function factsOf(
 ): Anchor[] {
   const own = extractAnchors(source.messages, { generation });
   return planned.form === 'assistant-digest' ? own : mergeAnchors(previousAnchors, own);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** The part of a summary's cap that facts kept word for word may take. */

@@ -1,9 +1,10 @@
-import { pathTo } from '../branch';
-import { profileById } from '../profiles';
+import { changesView, pathTo } from '../branch';
+import { type Profile, profileById } from '../profiles';
 import { compact } from '../sequence/compact';
+import { compactWhenDue } from '../sequence/compact-when-due';
 import type { CompactOutcome } from '../sequence/request';
 import type { Compaction, Message } from '../types';
-import { type View, viewOf } from '../view';
+import { type View, viewOf, viewTokens } from '../view';
 import { buildMessage, type MessageSketch } from './build';
 import { type ScriptedAnswer, scriptedSummarizer, testPorts } from './fakes';
 
@@ -20,6 +21,8 @@ export type ChatModel = {
   pin: (place: number) => void;
   undo: () => { undone: Compaction; view: View } | null;
   compact: (options: CompactOptions) => Promise<CompactOutcome>;
+  /** The automatic path of a profile: trigger, guards, then perhaps a compaction. */
+  check: (options: CheckOptions) => Promise<CompactOutcome>;
   path: () => Message[];
   view: () => View;
 };
@@ -34,10 +37,42 @@ export type CompactOptions = {
   meanwhile?: () => void;
 };
 
+export type CheckOptions = {
+  profileId: string;
+  windowTokens: number;
+  mustFit: boolean;
+  answers: readonly ScriptedAnswer[];
+};
+
 export function createChatModel(): ChatModel {
   const messages: Message[] = [];
   const compactions: Compaction[] = [];
   let clock = 0;
+  const branch = () => ({
+    chatId: 'chat',
+    messages: chat.path(),
+    compactions: [...compactions],
+    headId: chat.headId,
+    pins: chat.pins,
+    overheadTokens: 0,
+  });
+  const ports = (answers: readonly ScriptedAnswer[], windowTokens: number, meanwhile?: () => void) => {
+    const summarizer = scriptedSummarizer(answers, { windowTokens });
+    const { summarize } = summarizer;
+    summarizer.summarize = async (...given) => {
+      meanwhile?.();
+      return summarize(...given);
+    };
+    return testPorts({
+      summarizer,
+      clock: { now: () => ++clock },
+      commit: async (compaction, expectedHeadId) => {
+        if (changesView(compaction) && expectedHeadId !== chat.headId) return 'stale-head';
+        compactions.push(deepFreeze({ ...compaction, id: `k${compactions.length}` }));
+        return 'committed';
+      },
+    });
+  };
   const chat: ChatModel = {
     messages,
     compactions,
@@ -69,40 +104,41 @@ export function createChatModel(): ChatModel {
       compactions[compactions.indexOf(compaction)] = { ...compaction, undoneAt: ++clock };
       return { undone: compaction, view: chat.view() };
     },
-    compact: async ({ strategyIds, rulesId, windowTokens, targetTokens = null, answers, meanwhile }) => {
-      const rules = profileById(rulesId)?.rules;
-      if (!rules) throw new Error(`no profile ${rulesId}`);
-      const summarizer = scriptedSummarizer(answers, { windowTokens });
-      const { summarize } = summarizer;
-      summarizer.summarize = async (...given) => {
-        meanwhile?.();
-        return summarize(...given);
-      };
-      const ports = testPorts({
-        summarizer,
-        clock: { now: () => ++clock },
-        commit: async (compaction, expectedHeadId) => {
-          const changes = compaction.status === 'COMPRESSED' || compaction.status === 'CONTENT_TRUNCATED';
-          if (changes && expectedHeadId !== chat.headId) return 'stale-head';
-          compactions.push(deepFreeze({ ...compaction, id: `k${compactions.length}` }));
-          return 'committed';
-        },
-      });
-      return compact(
+    compact: async ({ strategyIds, rulesId, windowTokens, targetTokens = null, answers, meanwhile }) =>
+      compact(
         {
-          chatId: 'chat',
-          messages: chat.path(),
-          compactions: [...compactions],
-          headId: chat.headId,
-          pins: chat.pins,
+          ...branch(),
           rungs: strategyIds.map((strategyId) => ({ strategyId })),
-          rules,
+          rules: profile(rulesId).rules,
           trigger: null,
           targetTokens,
           windowTokens,
-          overheadTokens: 0,
         },
-        ports,
+        ports(answers, windowTokens, meanwhile),
+      ),
+    check: async ({ profileId, windowTokens, mustFit, answers }) => {
+      const path = chat.path();
+      const tokens = viewTokens(chat.view().messages);
+      return compactWhenDue(
+        {
+          ...branch(),
+          profile: profile(profileId),
+          manual: false,
+          mustFit,
+          windowTokens,
+          triggerInput: {
+            tokens,
+            historyTokens: tokens,
+            windowTokens,
+            reservedTokens: 0,
+            messageCount: path.length,
+            userMessageCount: path.filter(({ role }) => role === 'user').length,
+            lastRole: path.at(-1)?.role ?? null,
+            messagesSince: path.length,
+            secondsSince: null,
+          },
+        },
+        ports(answers, windowTokens),
       );
     },
     path: () => {
@@ -113,6 +149,12 @@ export function createChatModel(): ChatModel {
     view: () => viewOf({ messages: chat.path(), compactions }),
   };
   return chat;
+}
+
+function profile(id: string): Profile {
+  const found = profileById(id);
+  if (!found) throw new Error(`no profile ${id}`);
+  return found;
 }
 
 function deepFreeze<T>(value: T): T {

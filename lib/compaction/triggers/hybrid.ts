@@ -60,8 +60,8 @@ function evaluate(input: TriggerInput, options: OptionValues): TriggerVerdict {
     triggerTokens,
     messagesSince,
     minMessages,
-    secondsSince: secondsSince ?? -1,
     minSeconds,
+    ...(secondsSince !== null && { secondsSince }),
   };
   const threshold = window === null ? triggerTokens : Math.min(triggerTokens, Math.ceil(window * valve));
   if (input.compactionInProgress)

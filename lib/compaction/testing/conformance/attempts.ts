@@ -14,7 +14,7 @@ import { asViewMessage } from '../../view-message';
 import { withStoredSummary } from '../../watermark';
 import { memoryCommit, scriptedSummarizer, testPorts } from '../fakes';
 import { QUIET } from './selection';
-import { type Adapter, expand, toMessages, type VectorInput } from './vector';
+import { type Adapter, expand, partLengths, toMessages, type VectorInput } from './vector';
 
 /** How the vectors name the end of an attempt. */
 const RESULTS: Record<string, CompactionStatus> = {
@@ -86,9 +86,7 @@ export const guardCompact: Adapter = async (input) => {
   const messages = input.existingSummary
     ? withSummary(stored, expand(input.existingSummary), Number(input.watermark ?? 0))
     : stored;
-  const heuristic = heuristicTokens(
-    messages.flatMap((message) => message.parts.map((part) => (part.type === 'text' ? part.text.length : 8))),
-  );
+  const heuristic = heuristicTokens(messages.flatMap(partLengths));
   const profile = seed('contextguard');
   const maxAttempts = Number(input.maxAttempts ?? input.attempts ?? profile.rules.maxAttempts);
   const realTokens = Number(input.realTokens ?? 0);
@@ -115,7 +113,7 @@ export const guardCompact: Adapter = async (input) => {
 };
 
 export const guardTruncate: Adapter = (input) => {
-  const sizes = toMessages(input.messages, 'chars').map(({ tokens }) => heuristicTokens([tokens]));
+  const sizes = toMessages(input.messages).map((message) => heuristicTokens(partLengths(message)));
   const dropped = dropOldest(sizes, Math.floor(Number(input.contextWindow) * INPUT_SHARE));
   return { dropped, kept: sizes.length - dropped };
 };

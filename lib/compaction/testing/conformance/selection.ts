@@ -23,7 +23,7 @@ export const forgeTriggers: Adapter = (input) => {
   const given = input.thresholds as Record<string, number | boolean | undefined>;
   const verdict = evaluateTrigger(
     'counts',
-    { ...QUIET, ...countsOf(index), tokens: Number(input.tokens) },
+    { ...QUIET, ...countsOf(index), tokens: Number(input.tokens ?? index.totalTokens) },
     {
       tokenThreshold: given.tokenThreshold ?? null,
       messageThreshold: given.messageThreshold ?? null,
@@ -95,7 +95,7 @@ export const onyxBranch: Adapter = (input) => {
     buildCompaction({
       id: String(summary.id),
       parentMessageId: String(summary.parentId),
-      lastSummarizedMessageId: String(summary.summarizedUpTo),
+      lastSummarizedMessageId: asId(summary.summarizedUpTo),
       createdAt: summary.createdAt,
     }),
   );

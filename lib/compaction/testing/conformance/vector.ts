@@ -1,3 +1,4 @@
+import { valueText } from '../../message-text';
 import type { Message, Part, Role } from '../../types';
 import { partsTokens } from '../build';
 
@@ -58,6 +59,15 @@ export function toMessage(
 
 export function toMessages(given: unknown, size: 'quarter' | 'chars' | 'given' = 'quarter'): Message[] {
   return ((given ?? []) as VectorMessage[]).map((message, place) => toMessage(message, place, size));
+}
+
+/** The characters of every part, as the heuristic of seed 004 counts them. */
+export function partLengths({ parts }: Message): number[] {
+  return parts.map((part) => {
+    if (part.type === 'text') return part.text.length;
+    if (part.type === 'tool-call') return part.toolName.length;
+    return part.type === 'tool-result' ? valueText(part.output).length : 0;
+  });
 }
 
 function partsOf(given: VectorMessage): Part[] {
