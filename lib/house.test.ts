@@ -11,6 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'lib/transcripts': ['lib/compaction', 'lib/store'],
   'lib/tools': ['lib/compaction', 'lib/store'],
   'lib/settings': ['lib/compaction'],
+  'lib/telemetry': ['lib/compaction', 'lib/store'],
   'lib/models': ['lib/compaction', 'lib/store', 'lib/tokens', 'lib/tools'],
   'lib/quality': ['lib/compaction', 'lib/tokens', 'lib/models', 'lib/store'],
   'lib/inspector': ['lib/compaction', 'lib/tokens', 'lib/store', 'lib/quality', 'lib/settings'],
@@ -22,6 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'lib/transcripts',
     'lib/tools',
     'lib/settings',
+    'lib/telemetry',
     'lib/models',
     'lib/quality',
     'lib/inspector',
@@ -29,7 +31,14 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Rooms whose values stay on the server: components may use their types only. */
-const SERVER_ROOMS = ['lib/store', 'lib/models', 'lib/tools', 'lib/security', 'lib/turn/wiring'];
+const SERVER_ROOMS = [
+  'lib/store',
+  'lib/telemetry/otlp-exporter',
+  'lib/models',
+  'lib/tools',
+  'lib/security',
+  'lib/turn/wiring',
+];
 
 /** The only things the engine may take from the outside are arguments. */
 const IMPURE =
