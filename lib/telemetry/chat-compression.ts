@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const count = z.number().int().min(0);
+const count = z.number().min(0);
 const STATUSES = [
   'COMPRESSED',
   'COMPRESSION_FAILED_INFLATED_TOKEN_COUNT',

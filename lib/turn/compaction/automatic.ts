@@ -1,5 +1,6 @@
 import type { CompactOutcome, GoalChoice } from '../../compaction';
 import { checkInsOf, lessOftenText } from '../../settings/check-ins';
+import type { GoalTrace } from '../../telemetry/chat-compression';
 import type { TurnPorts } from '../ports';
 import { chatOrThrow } from '../send-message';
 import { publish } from '../watch';
@@ -16,6 +17,7 @@ export async function compactIfDue(ports: TurnPorts, chatId: string): Promise<Co
   const state = await loadBranchState(ports, chat, chat.headId);
   if (!state.settings.automatic) return null;
   const wish = { isManual: false };
+  const goalTrace: GoalTrace = {};
   const job = openJob({
     id: ports.newId(),
     chatId,
@@ -34,9 +36,9 @@ export async function compactIfDue(ports: TurnPorts, chatId: string): Promise<Co
       state,
       wish,
       job,
-      askGoal: () => chooseGoal(ports, state),
+      askGoal: () => chooseGoal(ports, state, goalTrace),
     });
-    await recordOutcome(ports, { state, wish, outcome });
+    await recordOutcome(ports, { state, wish, outcome, goalTrace });
     return outcome;
   } finally {
     job.end();
@@ -44,9 +46,11 @@ export async function compactIfDue(ports: TurnPorts, chatId: string): Promise<Co
 }
 
 /** The goal question of a chat: from the extraction of goals to what the answer means. */
-async function chooseGoal(ports: TurnPorts, state: BranchState): Promise<GoalChoice> {
+async function chooseGoal(ports: TurnPorts, state: BranchState, trace: GoalTrace): Promise<GoalChoice> {
   const { chat, settings, verdict, triggerInput } = state;
   const found = await findGoals(ports, state);
+  trace.extractionSucceeded = found.goals.length > 0;
+  trace.extractionMs = found.durationMs;
   await note(ports, chat.id, 'goals-found', {
     goals: found.goals,
     error: found.error,
@@ -65,27 +69,32 @@ async function chooseGoal(ports: TurnPorts, state: BranchState): Promise<GoalCho
     askedAt: ports.now(),
   });
   await note(ports, chat.id, 'goal-answered', { answer });
-  return meaningOf(ports, state, answer);
+  return meaningOf(ports, { state, answer, trace });
 }
 
-async function meaningOf(ports: TurnPorts, state: BranchState, answer: QuestionAnswer): Promise<GoalChoice> {
+async function meaningOf(
+  ports: TurnPorts,
+  { state, answer, trace }: { state: BranchState; answer: QuestionAnswer; trace: GoalTrace },
+): Promise<GoalChoice> {
   switch (answer.type) {
     case 'goal':
       return { type: 'go', goal: answer.goal, goalSource: 'person' };
     case 'dismiss':
       return { type: 'not-now', reason: 'Not now, you said. The next check asks again.' };
     case 'timeout':
+      trace.timedOut = true;
       return withoutGoal('timeout');
     case 'auto':
       return withoutGoal('auto');
     case 'disable':
+      trace.selectedDisable = true;
       await changeGlobally(ports, { interactive: false });
       await note(ports, state.chat.id, 'check-ins-disabled', {
         text: 'Interactive compression disabled. You can switch it on again in the settings.',
       });
       return withoutGoal('auto');
     case 'less-frequent':
-      await askLessOften(ports, state);
+      trace.lessOften = await askLessOften(ports, state);
       return withoutGoal('auto');
   }
 }
@@ -93,7 +102,7 @@ async function meaningOf(ports: TurnPorts, state: BranchState, answer: QuestionA
 const withoutGoal = (goalSource: 'auto' | 'timeout'): GoalChoice => ({ type: 'go', goal: null, goalSource });
 
 /** Multiplies the thresholds of the check-in, for every chat, and says by how much. */
-async function askLessOften(ports: TurnPorts, state: BranchState): Promise<void> {
+async function askLessOften(ports: TurnPorts, state: BranchState): Promise<GoalTrace['lessOften']> {
   const { settings, chat, ownProfiles } = state;
   const multiplier = settings.frequencyMultiplier;
   const timesLessOften = settings.timesLessOften + 1;
@@ -110,6 +119,7 @@ async function askLessOften(ports: TurnPorts, state: BranchState): Promise<void>
     capped: after.capped,
     suggestDisable: after.suggestDisable,
   });
+  return { multiplier, cumulative: after.cumulative, ...after.now, times: timesLessOften };
 }
 
 async function changeGlobally(ports: TurnPorts, change: Record<string, unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-import type { CompactOutcome } from '../../compaction';
+import type { Compaction, CompactOutcome } from '../../compaction';
+import type { GoalTrace } from '../../telemetry/chat-compression';
+import { compressionFields } from '../../telemetry/compression-fields';
+import { recordCompression } from '../../telemetry/record-compression';
 import type { TurnPorts } from '../ports';
 import type { BranchState } from './branch-state';
 import type { CompactWish } from './compact-chat';
@@ -6,7 +9,7 @@ import type { CompactWish } from './compact-chat';
 /** Leaves a row for what was decided, with its numbers: applied, failed, refused or not yet due. */
 export async function recordOutcome(
   ports: TurnPorts,
-  input: { state: BranchState; wish: CompactWish; outcome: CompactOutcome },
+  input: { state: BranchState; wish: CompactWish; outcome: CompactOutcome; goalTrace?: GoalTrace },
 ): Promise<void> {
   const { state, wish, outcome } = input;
   const { compaction } = outcome;
@@ -37,4 +40,28 @@ export async function recordOutcome(
       }),
     },
   });
+  if (compaction && compaction.status !== 'NOOP') await measure(ports, { ...input, compaction });
+}
+
+/** Telemetry is a record, not a step: what goes wrong with it is said in the output and nowhere else. */
+async function measure(
+  ports: TurnPorts,
+  input: { state: BranchState; wish: CompactWish; compaction: Compaction; goalTrace?: GoalTrace },
+): Promise<void> {
+  const { state, wish, compaction, goalTrace } = input;
+  const fields = compressionFields({
+    compaction,
+    branchLength: state.context.branch.length,
+    triggerInput: state.triggerInput,
+    verdict: state.verdict,
+    profileId: state.profile.id,
+    modelId: state.chat.modelId,
+    interactive: state.profile.asksForGoal && state.context.settings.agent === null,
+    reason: wish.mustFit ? 'must-fit' : wish.isManual ? 'manual' : 'rule',
+    goalTrace,
+  });
+  const record = { chatId: state.chat.id, compactionId: compaction.id, at: ports.now(), fields };
+  await recordCompression(ports.store, record).catch((error: unknown) =>
+    console.error(`Foldline: a compaction was not recorded for telemetry: ${String(error)}`),
+  );
 }
