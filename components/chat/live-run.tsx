@@ -87,6 +87,7 @@ export default function LiveRun(props: LiveRunProps) {
 
   useWatch((event) => {
     if (event.type === 'reconnected') void refresh();
+    else if (event.type === 'files-changed') return;
     else if ('chatId' in event && event.chatId === chatId && !isStreaming(chat)) void refresh();
   });
   return null;

@@ -8,12 +8,14 @@ export type StartScreenProps = {
   /** The composer of a new chat. */
   composer: ReactNode;
   samples: SampleChat[];
+  /** A sample is being made into a chat; until it is there no second one is begun. */
+  isOpening: boolean;
   onOpenSample: (id: string) => void;
   model: { label: string; isBuiltIn: boolean };
 };
 
 /** What a new chat begins with. */
-export function StartScreen({ composer, samples, onOpenSample, model }: StartScreenProps) {
+export function StartScreen({ composer, samples, isOpening, onOpenSample, model }: StartScreenProps) {
   return (
     <div className="scroll-thin min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col justify-center px-4 py-10 sm:px-6">
@@ -34,7 +36,7 @@ export function StartScreen({ composer, samples, onOpenSample, model }: StartScr
             <ul className="grid gap-2 sm:grid-cols-2">
               {samples.map((sample) => (
                 <li key={sample.id}>
-                  <SampleCard sample={sample} onOpen={() => onOpenSample(sample.id)} />
+                  <SampleCard sample={sample} disabled={isOpening} onOpen={() => onOpenSample(sample.id)} />
                 </li>
               ))}
             </ul>
@@ -45,12 +47,15 @@ export function StartScreen({ composer, samples, onOpenSample, model }: StartScr
   );
 }
 
-function SampleCard({ sample, onOpen }: { sample: SampleChat; onOpen: () => void }) {
+type SampleCardProps = { sample: SampleChat; disabled: boolean; onOpen: () => void };
+
+function SampleCard({ sample, disabled, onOpen }: SampleCardProps) {
   return (
     <button
       type="button"
+      disabled={disabled}
       onClick={onOpen}
-      className="group flex h-full w-full flex-col rounded-lg border bg-card px-4 py-3 text-left transition-colors hover:border-input hover:bg-muted/50"
+      className="group flex h-full w-full flex-col rounded-lg border bg-card px-4 py-3 text-left transition-colors hover:border-input hover:bg-muted/50 disabled:opacity-60"
     >
       <span className="flex w-full items-center gap-2 font-medium">
         <span className="min-w-0 flex-1">{sample.title}</span>

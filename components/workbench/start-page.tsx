@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import { startChatAction } from '@/app/actions/run';
 import { openSampleAction } from '@/app/actions/samples';
 import { ModelSelect } from '@/components/chat/model-select';
@@ -21,6 +21,7 @@ export function StartPage({ samples, models, defaultModelId }: StartPageProps) {
   const router = useRouter();
   const pending = useRef<{ id: string; text: string } | null>(null);
   const [modelId, setModelId] = useState(defaultModelId);
+  const [isOpening, startOpening] = useTransition();
   const model = models.find((candidate) => candidate.id === modelId);
 
   async function send(message: { text: string; files: { name: string; text: string }[] }) {
@@ -36,10 +37,12 @@ export function StartPage({ samples, models, defaultModelId }: StartPageProps) {
     return { ok: true };
   }
 
-  async function openSample(sampleId: string) {
-    const result = await openSampleAction({ sampleId, modelId });
-    if (result.ok) router.push(`/chat/${result.value}`);
-    else showToast({ title: result.error.text, tone: 'error' });
+  function openSample(sampleId: string) {
+    startOpening(async () => {
+      const result = await openSampleAction({ sampleId, modelId });
+      if (result.ok) router.push(`/chat/${result.value}`);
+      else showToast({ title: result.error.text, tone: 'error' });
+    });
   }
 
   return (
@@ -59,6 +62,7 @@ export function StartPage({ samples, models, defaultModelId }: StartPageProps) {
           />
         }
         samples={samples}
+        isOpening={isOpening}
         onOpenSample={openSample}
         model={{ label: model?.label ?? modelId, isBuiltIn: modelId.startsWith('offline:') }}
       />

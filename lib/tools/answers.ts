@@ -1,4 +1,4 @@
-import { formatBytes } from './limits';
+import { formatBytes } from '@/lib/format-bytes';
 import type { ScriptEnd } from './run-javascript';
 import type { SearchResult } from './search-files';
 import type { FileChange } from './workspace';

@@ -21,13 +21,3 @@ export const SCRIPT_LIMITS = {
   writeLength: 4_000_000,
   codeLength: 200_000,
 } as const;
-
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${trim(bytes / 1024)} kB`;
-  return `${trim(bytes / 1024 / 1024)} MB`;
-}
-
-function trim(value: number): string {
-  return value.toFixed(1).replace(/\.0$/, '');
-}

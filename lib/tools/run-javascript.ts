@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/app-error';
-import { formatBytes, SCRIPT_LIMITS } from './limits';
+import { formatBytes } from '@/lib/format-bytes';
+import { SCRIPT_LIMITS } from './limits';
 import { runWorker } from './sandbox/run-worker';
 import type { FileChange } from './workspace';
 

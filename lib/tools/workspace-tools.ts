@@ -15,9 +15,11 @@ export function workspaceTools(options: {
   chatId: string;
   store: Pick<Store, 'files'>;
   now?: () => number;
+  /** Called after files were written or removed. */
+  onChange?: () => void;
 }): Record<ToolName, Tool> {
-  const { chatId, store, now = Date.now } = options;
-  const workspace = openWorkspace({ chatId, files: store.files, now });
+  const { chatId, store, now = Date.now, onChange } = options;
+  const workspace = openWorkspace({ chatId, files: store.files, now, onChange });
   return {
     list_files: tool({
       description: 'Lists the text files of the workspace with their sizes.',

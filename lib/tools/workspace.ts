@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/app-error';
+import { formatBytes } from '@/lib/format-bytes';
 import type { FileStore, WorkspaceFile } from '@/lib/store/types';
-import { formatBytes, WORKSPACE_LIMITS } from './limits';
+import { WORKSPACE_LIMITS } from './limits';
 import { normalizeFolder, normalizePath } from './path';
 
 export type FileEntry = Omit<WorkspaceFile, 'content'>;
@@ -10,6 +11,8 @@ export type FileChange = { path: string; content: string | null };
 export type Workspace = {
   list: (folder?: string) => Promise<FileEntry[]>;
   read: (path: string) => Promise<WorkspaceFile>;
+  /** The file as it is listed, or null where there is none. */
+  stat: (path: string) => Promise<FileEntry | null>;
   readAll: (folder?: string) => Promise<WorkspaceFile[]>;
   write: (path: string, content: string) => Promise<{ file: WorkspaceFile; isNew: boolean }>;
   remove: (path: string) => Promise<string>;
@@ -17,8 +20,14 @@ export type Workspace = {
   apply: (changes: FileChange[]) => Promise<FileChange[]>;
 };
 
-export function openWorkspace(options: { chatId: string; files: FileStore; now: () => number }): Workspace {
-  const { chatId, files, now } = options;
+export function openWorkspace(options: {
+  chatId: string;
+  files: FileStore;
+  now: () => number;
+  /** Called after files were written or removed. */
+  onChange?: () => void;
+}): Workspace {
+  const { chatId, files, now, onChange = () => {} } = options;
 
   const list = async (folder?: string) => {
     const prefix = normalizeFolder(folder);
@@ -52,12 +61,17 @@ export function openWorkspace(options: { chatId: string; files: FileStore; now: 
       if (content === null) await files.remove(chatId, path);
       else await files.write(chatId, { path, content, updatedAt: now() });
     }
+    if (clean.length > 0) onChange();
     return clean;
   };
 
   return {
     list,
     read,
+    stat: async (path) => {
+      const clean = normalizePath(path);
+      return (await files.list(chatId)).find((entry) => entry.path === clean) ?? null;
+    },
     readAll: async (folder) => {
       const entries = await list(folder);
       const all = await Promise.all(entries.map(({ path }) => files.read(chatId, path)));
@@ -72,6 +86,7 @@ export function openWorkspace(options: { chatId: string; files: FileStore; now: 
     remove: async (path) => {
       const clean = normalizePath(path);
       if (!(await files.remove(chatId, clean))) throw await missing(clean);
+      onChange();
       return clean;
     },
     apply,

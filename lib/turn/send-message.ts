@@ -1,9 +1,9 @@
 import { AppError } from '../app-error';
 import type { Part } from '../compaction/types';
 import type { Chat, Store } from '../store/types';
-import { openWorkspace } from '../tools/workspace';
 import { attachFiles } from './attach-files';
 import { titleFrom } from './chat-title';
+import { chatWorkspace } from './chat-workspace';
 import type { TurnPorts } from './ports';
 import { startTurn } from './run-turn';
 import { activeRun, type Run } from './runs';
@@ -28,7 +28,7 @@ export async function sendMessage(
     throw new AppError('busy:turn', 'This chat is still being answered. Your message was not sent.');
 
   const createdAt = ports.now();
-  const workspace = openWorkspace({ chatId: chat.id, files: store.files, now: ports.now });
+  const workspace = chatWorkspace(ports, chat.id);
   // Refused files stop the message before anything of it is stored.
   const paths = await attachFiles(workspace, input.message.files);
   const parts = toParts(input.message, paths);

@@ -8,6 +8,7 @@ import { measurePartsYielding } from '@/lib/tokens/measure-message';
 import { workspaceTools } from '@/lib/tools/workspace-tools';
 import { compactIfDue } from './compaction/automatic';
 import type { TurnPorts } from './ports';
+import { publish } from './watch';
 
 /** The one place where the rooms meet: store, models, tools and counting become what a turn needs. */
 export async function turnPorts(): Promise<TurnPorts> {
@@ -18,7 +19,8 @@ export async function turnPorts(): Promise<TurnPorts> {
     listModels,
     describeModel,
     defaultModelId,
-    toolsFor: (chatId) => workspaceTools({ chatId, store }),
+    toolsFor: (chatId) =>
+      workspaceTools({ chatId, store, onChange: () => publish({ type: 'files-changed', chatId }) }),
     measure: measurePartsYielding,
     explainError: toMessageError,
     afterAnswer: (chatId) => void compactIfDue(ports, chatId).catch(console.error),

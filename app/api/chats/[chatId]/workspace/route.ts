@@ -1,6 +1,6 @@
 import { requireSession } from '@/lib/security/session';
-import { openWorkspace } from '@/lib/tools/workspace';
 import { zipWorkspace } from '@/lib/tools/zip-workspace';
+import { chatWorkspace } from '@/lib/turn/chat-workspace';
 import { turnPorts } from '@/lib/turn/wiring';
 
 /** The workspace of a chat as one zip file. */
@@ -9,10 +9,10 @@ export async function GET(
   { params }: { params: Promise<{ chatId: string }> },
 ): Promise<Response> {
   await requireSession();
-  const { store, now } = await turnPorts();
-  const chat = await store.chats.get((await params).chatId);
+  const ports = await turnPorts();
+  const chat = await ports.store.chats.get((await params).chatId);
   if (!chat) return new Response('This chat no longer exists.', { status: 404 });
-  const files = await openWorkspace({ chatId: chat.id, files: store.files, now }).readAll();
+  const files = await chatWorkspace(ports, chat.id).readAll();
   const zip = await zipWorkspace(files);
   return new Response(zip as Uint8Array<ArrayBuffer>, {
     headers: {
