@@ -7,8 +7,10 @@ export { withFreshIds } from './fresh-ids';
 export { importTranscripts } from './import';
 export { importLimits } from './limits';
 export { measureTranscript, type TranscriptMeasure } from './measure';
+export { toNewMessages } from './new-messages';
 export { type ReadProgress, readLines, readText } from './read-chunks';
 export { recordedAsCompactions } from './recorded-compactions';
+export { restorableCompactions } from './restore-compactions';
 export type {
   FormatGuess,
   FormatId,
