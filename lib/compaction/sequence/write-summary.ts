@@ -149,7 +149,7 @@ async function ask(
   tally.calls += 1;
   onText?.('');
   try {
-    const answer = await ports.summarizer.summarize(prompt, signal, onText);
+    const answer = await untilStopped(ports.summarizer.summarize(prompt, signal, onText), signal);
     if (answer.usage) tally.usage = addUsage(tally.usage, answer.usage);
     return signal.aborted ? STOPPED : answer;
   } catch (error) {
@@ -157,6 +157,15 @@ async function ask(
     const why = error instanceof Error ? error.message : String(error);
     return rejected('call-failed', `The summariser failed: ${why}`);
   }
+}
+
+/** A summariser that does not listen to its signal must not keep a person waiting. */
+function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Error('Stopped.'));
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 /** The rule with an earlier summary at hand: it is updated, not written anew; a goal prompt without a goal is a plain one. */
