@@ -1,42 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Profile, profileById } from '../profiles';
 import { buildBranch, buildPattern } from '../testing/build';
-import { memoryCommit, type ScriptedAnswer, scriptedSummarizer, testPorts } from '../testing/fakes';
-import type { Message } from '../types';
+import { plainChat, rulesOf, SNAPSHOT, setUpCompaction } from '../testing/set-up-compaction';
 import { applyEdits } from '../view';
 import { compact } from './compact';
-import type { CompactRequest, Progress } from './request';
-
-const SNAPSHOT = '<state_snapshot><overall_goal>Ship it</overall_goal></state_snapshot>';
-const rulesOf = (id: string) => (profileById(id) as Profile).rules;
-const chat = () => buildPattern('uauauauaua', 2_000);
-
-function setUp(answers: ScriptedAnswer[], given: Partial<CompactRequest> = {}, windowTokens = 200_000) {
-  const messages: Message[] = [...(given.messages ?? chat())];
-  const headId = messages.at(-1)?.id ?? null;
-  const store = memoryCommit(headId);
-  const summarizer = scriptedSummarizer(answers, { windowTokens });
-  const progress: Progress[] = [];
-  const request: CompactRequest = {
-    chatId: 'chat',
-    messages,
-    compactions: [],
-    headId,
-    rungs: [{ strategyId: 'percentage' }],
-    rules: rulesOf('foldline'),
-    trigger: null,
-    targetTokens: null,
-    windowTokens: 100_000,
-    overheadTokens: 50,
-    ...given,
-  };
-  const ports = testPorts({ summarizer, commit: store.commit, onProgress: (step) => progress.push(step) });
-  return { request, ports, store, summarizer, progress };
-}
 
 describe('a compaction', () => {
   it('folds, records what it did and leaves the messages alone', async () => {
-    const { request, ports, store, summarizer } = setUp([SNAPSHOT]);
+    const { request, ports, store, summarizer } = setUpCompaction([SNAPSHOT]);
     const outcome = await compact(request, ports);
     expect(outcome.status).toBe('COMPRESSED');
     expect(summarizer.requests).toHaveLength(1);
@@ -61,15 +31,19 @@ describe('a compaction', () => {
   });
 
   it('updates the earlier summary in the next generation instead of stacking a second', async () => {
-    const first = setUp([SNAPSHOT]);
+    const first = setUpCompaction([SNAPSHOT]);
     await compact(first.request, first.ports);
     const longer = [
-      ...chat(),
+      ...plainChat(),
       ...buildBranch(
         buildPattern('uauaua', 2_000).map(({ role, parts }, at) => ({ id: `n${at}`, role, parts })),
       ),
     ];
-    const second = setUp([SNAPSHOT], { messages: longer, compactions: first.store.recorded, headId: 'n5' });
+    const second = setUpCompaction([SNAPSHOT], {
+      messages: longer,
+      compactions: first.store.recorded,
+      headId: 'n5',
+    });
     second.request.headId = longer.at(-1)?.id ?? null;
     const outcome = await compact(second.request, second.ports);
     expect(outcome.compaction).toMatchObject({
@@ -82,7 +56,7 @@ describe('a compaction', () => {
   });
 
   it('tries a smaller summary when the first is over its cap', async () => {
-    const { request, ports, summarizer } = setUp([
+    const { request, ports, summarizer } = setUpCompaction([
       `<state_snapshot><key_knowledge>${'word '.repeat(9_000)}</key_knowledge></state_snapshot>`,
       SNAPSHOT,
     ]);
@@ -103,7 +77,7 @@ describe('a compaction', () => {
     ['the answer is not in the format', 'We talked about many things.'],
     ['the answer has ten megabytes', 'x'.repeat(10_000_000)],
   ])('makes a summary without the model when %s', async (_name, answer) => {
-    const { request, ports, progress } = setUp([answer]);
+    const { request, ports, progress } = setUpCompaction([answer]);
     const outcome = await compact(request, ports);
     expect(outcome).toMatchObject({ status: 'COMPRESSED', compaction: { fallback: true } });
     expect(progress.map(({ type }) => type)).toContain('fallback');
@@ -114,7 +88,7 @@ describe('a compaction', () => {
     ['', 'COMPRESSION_FAILED_EMPTY_SUMMARY'],
     ['y'.repeat(60_000), 'COMPRESSION_FAILED_INFLATED_TOKEN_COUNT'],
   ])('ends in a failure that changes nothing where a profile has no fallback', async (answer, status) => {
-    const { request, ports, store } = setUp([answer], { rules: rulesOf('gemini-cli') });
+    const { request, ports, store } = setUpCompaction([answer], { rules: rulesOf('gemini-cli') });
     const outcome = await compact(request, ports);
     expect(outcome.status).toBe(status);
     expect(store.recorded[0]).toMatchObject({
@@ -125,7 +99,7 @@ describe('a compaction', () => {
   });
 
   it('says so when tokens cannot be counted', async () => {
-    const { request, ports } = setUp([SNAPSHOT]);
+    const { request, ports } = setUpCompaction([SNAPSHOT]);
     const broken = {
       id: 'broken',
       count: () => {
@@ -141,11 +115,14 @@ describe('a compaction', () => {
       { role: 'user', text: `Please fix src/lib/parser.ts now. ${'x '.repeat(3_000)}` },
       { role: 'assistant', text: 'Done.' },
     ]);
-    const { request, ports, summarizer } = setUp([SNAPSHOT, SNAPSHOT.replace('Ship it', 'Ship it well')], {
-      messages,
-      headId: 'm1',
-      rules: { ...rulesOf('foldline'), selfCheck: true },
-    });
+    const { request, ports, summarizer } = setUpCompaction(
+      [SNAPSHOT, SNAPSHOT.replace('Ship it', 'Ship it well')],
+      {
+        messages,
+        headId: 'm1',
+        rules: { ...rulesOf('foldline'), selfCheck: true },
+      },
+    );
     const outcome = await compact(request, ports);
     expect(summarizer.requests.map(({ promptId }) => promptId)).toEqual(['state-snapshot', 'self-check']);
     expect(summarizer.requests[1]?.user).toContain('src/lib/parser.ts');
@@ -154,7 +131,7 @@ describe('a compaction', () => {
 
   it('stops at once, and a late answer changes nothing', async () => {
     const stop = new AbortController();
-    const { request, ports, store } = setUp([
+    const { request, ports, store } = setUpCompaction([
       () => {
         stop.abort();
         return SNAPSHOT;
@@ -166,7 +143,7 @@ describe('a compaction', () => {
   });
 
   it('is set aside, visibly, when the head moved meanwhile', async () => {
-    const { request, ports, store } = setUp([
+    const { request, ports, store } = setUpCompaction([
       () => {
         store.moveHead('elsewhere');
         return SNAPSHOT;
@@ -177,24 +154,36 @@ describe('a compaction', () => {
     expect(store.recorded.map(({ status }) => status)).toEqual(['STALE']);
   });
 
-  it('folds a history larger than the summariser in parts that each fit its window', async () => {
-    const messages = buildPattern('ua'.repeat(40), 4_000);
-    const { request, ports, summarizer } = setUp(
-      [SNAPSHOT],
-      { messages, headId: messages.at(-1)?.id ?? null },
-      16_000,
-    );
-    const outcome = await compact(request, ports);
-    expect(outcome.status).toBe('COMPRESSED');
-    expect(summarizer.requests.length).toBeGreaterThan(2);
-    for (const { system, user, maxOutputTokens } of summarizer.requests) {
-      expect((system.length + user.length) / 4 + maxOutputTokens).toBeLessThan(16_000);
-    }
-  });
+  it.each([
+    ['percentage', false],
+    ['percentage', true],
+    ['progressive', false],
+    ['since-last-prompt', true],
+  ])(
+    'folds by %s what is larger than the summariser in parts that each fit its window',
+    async (strategyId, selfCheck) => {
+      const messages = buildBranch(
+        buildPattern('ua'.repeat(40)).map(({ role }) => ({
+          role,
+          text: 'const a = <b>1 & 2</b>; '.repeat(170),
+        })),
+      );
+      const headId = messages.at(-1)?.id ?? null;
+      const rules = { ...rulesOf('foldline'), selfCheck };
+      const given = { messages, headId, rules, rungs: [{ strategyId }] };
+      const { request, ports, summarizer } = setUpCompaction([SNAPSHOT], given, 16_000);
+      const outcome = await compact(request, ports);
+      expect(outcome.status).toBe('COMPRESSED');
+      expect(summarizer.requests.length).toBeGreaterThan(2);
+      for (const { system, user, maxOutputTokens } of summarizer.requests) {
+        expect((system.length + user.length) / 4 + maxOutputTokens).toBeLessThan(16_000);
+      }
+    },
+  );
 
   it('leaves the oldest out of the input, and says so, where the profile has it so', async () => {
     const messages = buildPattern('ua'.repeat(40), 4_000);
-    const { request, ports, summarizer } = setUp(
+    const { request, ports, summarizer } = setUpCompaction(
       ['A hand-over.'],
       {
         messages,
@@ -211,7 +200,7 @@ describe('a compaction', () => {
   });
 
   it('takes the next rung when the strategy has nothing to fold, and tells', async () => {
-    const { request, ports, progress } = setUp([SNAPSHOT], {
+    const { request, ports, progress } = setUpCompaction([SNAPSHOT], {
       rungs: [{ strategyId: 'selective' }, { strategyId: 'percentage' }],
     });
     const outcome = await compact(request, ports);
@@ -222,7 +211,7 @@ describe('a compaction', () => {
 
   it('passes over a rung that would not make enough room while there is another', async () => {
     const messages = buildPattern('utrtrauauauauauaua', 2_000);
-    const { request, ports, summarizer } = setUp([SNAPSHOT], {
+    const { request, ports, summarizer } = setUpCompaction([SNAPSHOT], {
       messages,
       headId: messages.at(-1)?.id ?? null,
       targetTokens: 4_000,
@@ -234,90 +223,9 @@ describe('a compaction', () => {
   });
 
   it('keeps pinned messages word for word, behind the summary', async () => {
-    const { request, ports } = setUp([SNAPSHOT], { pins: new Set(['m2']) });
+    const { request, ports } = setUpCompaction([SNAPSHOT], { pins: new Set(['m2']) });
     const outcome = await compact(request, ports);
     const view = applyEdits(request.messages, outcome.compaction?.edits ?? []);
     expect(view.map(({ id }) => id)).toEqual(['summary:m0:0', 'summary:m0:1', 'm2', 'm8', 'm9']);
-  });
-});
-
-describe('bad input gets a named answer, never a throw', () => {
-  const user = (id: string): Message => ({
-    id,
-    parentId: null,
-    role: 'user',
-    parts: [{ type: 'text', text: 'x'.repeat(4_000) }],
-    tokens: 1_000,
-    createdAt: 0,
-  });
-  const cases: [string, Partial<CompactRequest>, string, RegExp][] = [
-    ['an empty history', { messages: [] }, 'NOOP', /no messages/],
-    ['only tool messages', { messages: buildPattern('rrrr', 4_000) }, 'NOOP', /./],
-    [
-      'no user message',
-      { messages: buildPattern('aaaa', 4_000), rungs: [{ strategyId: 'progressive' }] },
-      'NOOP',
-      /none/,
-    ],
-    [
-      'an unknown role',
-      { messages: [user('a'), { ...user('b'), role: 'oracle' as Message['role'] }] },
-      'NOOP',
-      /unknown role oracle/,
-    ],
-    ['ids used twice', { messages: [user('a'), user('a')] }, 'NOOP', /Two messages/],
-    [
-      'a message that is its own parent',
-      { messages: [{ ...user('a'), parentId: 'a' }] },
-      'NOOP',
-      /own parent/,
-    ],
-    ['an unknown strategy', { rungs: [{ strategyId: 'magic' }] }, 'NOOP', /no strategy called magic/],
-    ['no strategy at all', { rungs: [] }, 'NOOP', /./],
-    [
-      'a share out of range',
-      { rungs: [{ strategyId: 'percentage', options: { keepShare: 1.5 } }] },
-      'NOOP',
-      /between/,
-    ],
-    [
-      'a negative setting',
-      { rungs: [{ strategyId: 'selective', options: { retentionWindow: -3 } }] },
-      'NOOP',
-      /between/,
-    ],
-    [
-      'a setting that is no number',
-      { rungs: [{ strategyId: 'percentage', options: { maxSummaryTokens: Number.NaN } }] },
-      'NOOP',
-      /number/,
-    ],
-    [
-      'an open tool call and nothing else',
-      { messages: buildPattern('ut', 4_000), rungs: [{ strategyId: 'threshold' }] },
-      'NOOP',
-      /./,
-    ],
-    ['window 0', { windowTokens: 0 }, 'COMPRESSED', /./],
-    ['an unknown window', { windowTokens: null }, 'COMPRESSED', /./],
-    ['orphan results', { messages: buildPattern('urururua', 4_000) }, 'COMPRESSED', /./],
-    [
-      'broken token counts',
-      { messages: chat().map((message, at) => (at === 3 ? { ...message, tokens: Number.NaN } : message)) },
-      'COMPRESSED',
-      /./,
-    ],
-    [
-      'parts that are missing',
-      { messages: [user('a'), { ...user('b'), parts: undefined as unknown as Message['parts'] }] },
-      'NOOP',
-      /no parts/,
-    ],
-  ];
-  it.each(cases)('%s', async (_name, given, status, reason) => {
-    const { request, ports } = setUp([SNAPSHOT], given);
-    const outcome = await compact(request, ports);
-    expect(outcome.status).toBe(status);
-    expect(outcome.reason).toMatch(reason);
   });
 });

@@ -3,7 +3,8 @@ import type { SummaryAnswer } from '../ports';
 import { type PromptId, promptFor } from '../prompts';
 import type { Anchor, Snapshot, Usage } from '../types';
 import { type Rejection, readAnswer, rejected } from './acceptance';
-import { fitInput, INPUT_SHARE } from './fit-input';
+import { fitInput, inputTokens } from './fit-input';
+import { inputBudget } from './input-budget';
 import { asSnapshot, bareText, type SummaryText } from './replacement';
 import type { CompactPorts, CompactRequest } from './request';
 import type { SummarySource } from './summary-source';
@@ -43,17 +44,16 @@ export async function writeSummary({
   attempt: number;
 }): Promise<Draft> {
   const { request, ports, notes } = writing;
-  const windowTokens = ports.summarizer?.windowTokens ?? 0;
-  const room = windowTokens > 0 ? windowTokens : FALLBACK_WINDOW;
-  const maxOutputTokens = Math.max(64, Math.min(capTokens, Math.floor(room / 4)));
-  const promptTokens = writing.count(promptText(writing, promptId, source, maxOutputTokens));
-  const budget = Math.min(Math.floor(room * INPUT_SHARE), room - (promptTokens || 0) - maxOutputTokens);
-  const budgetTokens = Math.max(MIN_INPUT_TOKENS, budget);
-  const fitted = fitInput(source.messages, {
-    mode: request.rules.inputFit,
-    budgetTokens,
-    maxParts: MAX_PARTS,
+  const orients = promptId === 'progressive';
+  const { maxOutputTokens, messageTokens, recentTokens } = inputBudget({
+    windowTokens: ports.summarizer?.windowTokens ?? 0,
+    capTokens,
+    promptTokens: (limit) => writing.count(promptText(writing, promptId, source, limit)),
+    reviews: request.rules.selfCheck,
+    orients,
   });
+  const { inputFit: mode } = request.rules;
+  const fitted = fitInput(source.messages, { mode, budgetTokens: messageTokens, maxParts: MAX_PARTS });
   if (fitted.droppedMessages > 0 && attempt === 1) {
     notes.push(
       `The ${fitted.droppedMessages} oldest messages did not fit the summariser's input and were left out of it.`,
@@ -64,7 +64,8 @@ export async function writeSummary({
   let draft: Draft = { ...rejected('empty', 'There is nothing to summarise.'), raw: null };
   for (const [place, messages] of fitted.parts.entries()) {
     const id = withPrevious(promptId, previousSnapshot, request.goal ?? null);
-    const recentMessages = place === fitted.parts.length - 1 ? recentFor(source, budgetTokens) : [];
+    const isLast = place === fitted.parts.length - 1;
+    const recentMessages = orients && isLast ? recentFor(source, recentTokens) : [];
     const input = { messages, recentMessages, previousSnapshot, previousText, maxOutputTokens };
     draft = await callOnce({
       writing,
@@ -174,13 +175,14 @@ function withPrevious(promptId: PromptId, previous: Snapshot | null, goal: strin
   return plain === 'state-snapshot' && previous ? 'update-snapshot' : plain;
 }
 
-/** The newer messages that orient the summariser, as far as a fifth of its input goes. */
+/** The first of the newer messages, as far as their share of the input goes. */
 function recentFor(source: SummarySource, budgetTokens: number): SummarySource['messages'] {
-  let left = budgetTokens / 5;
-  return source.recentMessages.filter((message) => {
-    left -= message.tokens;
-    return left >= 0;
+  let left = budgetTokens;
+  const end = source.recentMessages.findIndex((message) => {
+    left -= inputTokens(message);
+    return left < 0;
   });
+  return end < 0 ? source.recentMessages : source.recentMessages.slice(0, end);
 }
 
 function missingFacts({ messages }: CallInput, text: string): string[] {
@@ -229,6 +231,4 @@ function addUsage(total: Usage | null, usage: Usage): Usage {
 }
 
 const STOPPED = rejected('stopped', 'Stopped before the summary was written.');
-const FALLBACK_WINDOW = 32_000;
-const MIN_INPUT_TOKENS = 200;
 const MAX_PARTS = 8;
