@@ -46,5 +46,5 @@ const SCALES: { names: RegExp; scale: TokenScale }[] = [
   },
   { names: /claude/iu, scale: CLAUDE },
   { names: /gemini|gemma/iu, scale: GEMINI },
-  { names: /^builtin:|gpt|codex|\bo[1-9]\b|^openai:/iu, scale: OPENAI },
+  { names: /^offline:|^builtin:|gpt|codex|\bo[1-9]\b|^openai:/iu, scale: OPENAI },
 ];

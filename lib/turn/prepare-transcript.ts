@@ -25,7 +25,8 @@ export function prepareTranscript(input: {
       modelId: message.modelId,
       usage: message.usage ?? null,
       createdAt: message.createdAt,
-      durationMs: message.finishedAt === null ? null : message.finishedAt - message.createdAt,
+      // What came in whole (a sample, an import) took no time that anybody measured.
+      durationMs: message.finishedAt === null ? null : message.finishedAt - message.createdAt || null,
       branch:
         siblings.length > 1 ? { index: siblings.indexOf(message.id) + 1, count: siblings.length } : null,
       startsAnswer: message.role === 'assistant' && (message.runId === null || message.runId === message.id),

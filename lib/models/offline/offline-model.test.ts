@@ -1,5 +1,6 @@
 import { generateText, type ModelMessage, streamText } from 'ai';
 import { describe, expect, it } from 'vitest';
+import { measureParts } from '@/lib/tokens/measure-message';
 import { createOfflineModel } from './offline-model';
 import { talkTo } from './testing';
 
@@ -24,6 +25,12 @@ describe('the built-in model as a language model', () => {
     const whole = await generateText({ model, prompt: 'how does compaction work?' });
     const again = streamText({ model, prompt: 'how does compaction work?' });
     expect(await again.text).toBe(whole.text);
+  });
+
+  it('counts what it read by the ruler of the house', async () => {
+    const text = 'What did we say about the harbour, the crane and the 48 berths?';
+    const { usage } = await generateText({ model: createOfflineModel({ delayMs: 0 }), prompt: text });
+    expect(usage.inputTokens).toBe(measureParts([{ type: 'text', text }]));
   });
 
   it('stops at once', async () => {

@@ -7,13 +7,13 @@ import type {
   LanguageModelV3StreamPart,
   LanguageModelV3Usage,
 } from '@ai-sdk/provider';
+import { countUsage } from './count-usage';
 import { hear } from './heard';
 import { decide } from './understand';
 
 export type OfflineOptions = {
   /** Pause between pieces of text, so that an answer can be watched and stopped. */
   delayMs?: number;
-  countTokens?: (text: string) => number;
   newId?: () => string;
 };
 
@@ -22,11 +22,7 @@ export const OFFLINE_NAME = 'foldline-1';
 
 /** The built-in model: search and rules behind the interface of a language model. It says so itself when asked. */
 export function createOfflineModel(options: OfflineOptions = {}): LanguageModelV3 {
-  const {
-    delayMs = 14,
-    countTokens = (text) => Math.ceil(text.length / 4),
-    newId = () => crypto.randomUUID(),
-  } = options;
+  const { delayMs = 14, newId = () => crypto.randomUUID() } = options;
 
   const reply = (call: LanguageModelV3CallOptions): Reply => {
     const move = decide(hear(call));
@@ -43,7 +39,7 @@ export function createOfflineModel(options: OfflineOptions = {}): LanguageModelV
   };
 
   const finish = (call: LanguageModelV3CallOptions, made: Reply) => {
-    const usage = usageOf(countTokens, call, made);
+    const usage = countUsage(call, made.call ? [made.text, made.call.input] : [made.text]);
     const finishReason: LanguageModelV3FinishReason = made.call
       ? { unified: 'tool-calls', raw: 'tool-calls' }
       : { unified: 'stop', raw: 'stop' };
@@ -107,25 +103,4 @@ function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (let at = 0; at < words.length; at += size) pieces.push(words.slice(at, at + size).join(''));
   return pieces;
-}
-
-function usageOf(
-  countTokens: (text: string) => number,
-  call: LanguageModelV3CallOptions,
-  made: Reply,
-): LanguageModelV3Usage {
-  const read = call.prompt
-    .map(({ content }) => (typeof content === 'string' ? content : textIn(content)))
-    .join('\n');
-  const tools = call.tools?.length ? JSON.stringify(call.tools) : '';
-  const input = countTokens(read) + (tools ? countTokens(tools) : 0) + call.prompt.length * 4;
-  const output = countTokens(made.text) + (made.call ? countTokens(made.call.input) : 0);
-  return {
-    inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
-    outputTokens: { total: output, text: output, reasoning: 0 },
-  };
-}
-
-function textIn(parts: readonly { type: string }[]): string {
-  return parts.map((part) => ('text' in part ? String(part.text) : JSON.stringify(part))).join('\n');
 }
