@@ -2,7 +2,7 @@ import { rankFormats } from './detect';
 import { transcriptFormats } from './formats';
 import { refuseImport } from './limits';
 import { openSource } from './source';
-import type { FormatId, ImportedFile } from './types';
+import type { CompanionFile, FormatId, ImportedFile } from './types';
 
 /**
  * Everything one file holds. Throws `refused:import`, with a sentence for the person, where the file as a whole cannot be
@@ -14,6 +14,8 @@ export function importTranscripts(input: {
   importedAt: number;
   /** The person's choice, where it differs from the best guess. */
   formatId?: FormatId;
+  /** The other files chosen with this one. */
+  companions?: readonly CompanionFile[];
 }): ImportedFile {
   const source = openSource(input);
   const guesses = rankFormats(source);

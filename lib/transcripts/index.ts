@@ -12,6 +12,7 @@ export { type ReadProgress, readLines, readText } from './read-chunks';
 export { recordedAsCompactions } from './recorded-compactions';
 export { restorableCompactions } from './restore-compactions';
 export type {
+  CompanionFile,
   FormatGuess,
   FormatId,
   ImportedFile,

@@ -79,6 +79,18 @@ describe.runIf(existsSync(shared))('real transcripts of other tools', () => {
     },
   );
 
+  it('finds the usage of every request of a Roo task in the panel file brought along', () => {
+    const task = 'roo-cline/natural-mini-uncondensed';
+    const [history, panel] = ['api_conversation_history.json', 'ui_messages.json'].map((fileName) => ({
+      fileName,
+      text: readFileSync(`${shared}/${task}/${fileName}`, 'utf8'),
+    }));
+    if (!history || !panel) throw new Error('the task is not whole');
+    const { transcripts } = importTranscripts({ ...history, importedAt: 1, companions: [panel] });
+    const prompts = transcripts[0]?.messages.flatMap((message) => message.usage?.inputTokens ?? []);
+    expect(prompts).toEqual([37_895, 38_400, 41_296, 43_609, 46_423, 48_193, 51_293, 53_381, 86_680, 88_236]);
+  });
+
   it('tells the tokens a SWE-agent run sent in all', () => {
     expect(read('swe-agent/pydicom-1458.traj').transcripts[0]?.notes.join()).toContain('122612');
   });

@@ -1,10 +1,15 @@
 import { isFields, type ParsedJson, parseJson } from './json';
 import { checkText, importLimits, nestsTooDeep, refuseImport } from './limits';
 import { arrayElements } from './salvage-array';
-import type { Source, SourceEntry } from './types';
+import type { CompanionFile, Source, SourceEntry } from './types';
 
 /** Opens a text for the importers: guards first, then its JSON, whole or line by line, parsed once. */
-export function openSource(input: { text: string; fileName: string; importedAt: number }): Source {
+export function openSource(input: {
+  text: string;
+  fileName: string;
+  importedAt: number;
+  companions?: readonly CompanionFile[];
+}): Source {
   checkText(input.text);
   const skipped: Source['skipped'] = { lines: [], count: 0 };
   const source: Source = {
@@ -12,6 +17,7 @@ export function openSource(input: { text: string; fileName: string; importedAt: 
     text: input.text,
     document: undefined,
     entries: [],
+    companions: (input.companions ?? []).filter((companion) => companion.text.length <= importLimits.bytes),
     importedAt: input.importedAt,
     skipped,
     skip: (line, reason) => {

@@ -92,6 +92,8 @@ export type ImportedFile = {
 /** One record of the file with the number of the line it came from (its place in the list, for a JSON array). */
 export type SourceEntry = { line: number; value: Record<string, unknown> };
 
+export type CompanionFile = { fileName: string; text: string };
+
 /** An opened file, its JSON parsed once for detection and reading. */
 export type Source = {
   fileName: string;
@@ -100,6 +102,8 @@ export type Source = {
   document: unknown;
   /** The records: elements of an array, the one object, or the lines that parsed. */
   entries: SourceEntry[];
+  /** Files that were brought along; some formats spread one conversation over several. */
+  companions: readonly CompanionFile[];
   /** Used where a record carries no time. */
   importedAt: number;
   skip: (line: number, reason: string) => void;

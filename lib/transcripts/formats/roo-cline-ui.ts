@@ -1,9 +1,9 @@
-import type { Part } from '@/lib/compaction/types';
+import type { Part, Usage } from '@/lib/compaction/types';
 import { createTranscript, type TranscriptBuilder } from '../build-transcript';
 import { toolResult } from '../content';
 import { countOrNull, type Fields, fields, mostly, parsedInput, text, timeOrNull } from '../json';
 import type { SourceEntry, TranscriptFormat } from '../types';
-import { disjointUsage, inclusiveUsage } from '../usage';
+import { panelUsage } from './roo-cline-panel';
 
 /** `ui_messages.json` of Roo Code and classic Cline: what the panel showed, with usage per request and condensations. */
 export const rooClineUi: TranscriptFormat = {
@@ -34,7 +34,7 @@ function createPanel(builder: TranscriptBuilder) {
   let answer: {
     parts: Part[];
     results: Part[];
-    usage: ReturnType<typeof usageOf>;
+    usage: Usage | null;
     createdAt: number | null;
   } | null = null;
   let started = false;
@@ -70,7 +70,7 @@ function createPanel(builder: TranscriptBuilder) {
         return;
       case 'api_req_started':
         finish();
-        answering(at).usage = usageOf(parsedInput(words));
+        answering(at).usage = panelUsage(words);
         return;
       case 'reasoning':
         answering(at).parts.push({ type: 'reasoning', text: words });
@@ -113,15 +113,4 @@ function createPanel(builder: TranscriptBuilder) {
   };
 
   return { show, finish };
-}
-
-function usageOf(value: unknown) {
-  const request = fields(value);
-  const counts = {
-    input: request.tokensIn,
-    output: request.tokensOut,
-    cacheRead: request.cacheReads,
-    cacheWrite: request.cacheWrites,
-  };
-  return request.apiProtocol === 'openai' ? inclusiveUsage(counts) : disjointUsage(counts);
 }

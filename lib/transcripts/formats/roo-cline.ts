@@ -3,6 +3,7 @@ import { addSplit, anthropicParts, resultOutput } from '../content';
 import { type Fields, fields, mostly, text, textOrNull, timeOrNull } from '../json';
 import { refuseImport } from '../limits';
 import type { Source, TranscriptFormat } from '../types';
+import { panelFacts } from './roo-cline-panel';
 
 /** `api_conversation_history.json` of Roo Code and classic Cline: Anthropic messages with a time, summaries marked. */
 export const rooCline: TranscriptFormat = {
@@ -24,13 +25,16 @@ export const rooCline: TranscriptFormat = {
     const messages = messagesOf(source);
     // Newer versions keep what a summary stands for and mark it; older ones cut it out.
     const kept = new Set(messages.map((message) => textOrNull(message.condenseParent)));
+    const panel = panelFacts(
+      source.companions.find(({ fileName }) => fileName.endsWith('ui_messages.json'))?.text,
+    );
     const builder = createTranscript(source, { format: 'roo-cline' });
     for (const message of messages) {
       builder.countSource();
       const createdAt = timeOrNull(message.ts);
       const isSummary = message.isSummary === true;
       if (isSummary && textOrNull(message.condenseId) !== null && kept.has(text(message.condenseId))) {
-        builder.addCompaction({ summary: wordsOf(message), trigger: 'unknown', createdAt });
+        builder.addCompaction({ summary: wordsOf(message), createdAt, ...panel.condensationAt(createdAt) });
         continue;
       }
       const before = builder.lastId();
@@ -40,6 +44,7 @@ export const rooCline: TranscriptFormat = {
         role: message.role === 'assistant' ? 'assistant' : 'user',
         parts: isSummary ? [...parts, { type: 'event', name: 'summary' }] : parts,
         createdAt,
+        usage: message.role === 'assistant' && !isSummary ? panel.usageBefore(createdAt) : null,
       });
       if (isSummary) {
         builder.addCompaction({
@@ -47,6 +52,7 @@ export const rooCline: TranscriptFormat = {
           summary: wordsOf(message),
           createdAt,
           summaryMessageId: id,
+          ...panel.condensationAt(createdAt),
         });
       }
     }
