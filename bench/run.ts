@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>` runs one; without a name it lists them. */
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   engine: () => import('./engine'),
+  planted: () => import('./planted'),
   real: () => import('./real'),
   store: () => import('./store'),
   tokens: () => import('./token-estimate'),

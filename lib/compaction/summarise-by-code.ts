@@ -6,8 +6,9 @@ import { fileLines } from './by-code/file-lines';
 import { planLines, problemLines } from './by-code/plan-lines';
 import { type RankedSentence, rankSentences } from './by-code/rank-sentences';
 import { earlierLines, statementLines } from './by-code/statement-lines';
-import { isSmallTalk, type Turn, turnsOf } from './by-code/turns';
+import { type Turn, turnsOf } from './by-code/turns';
 import { REMEMBER } from './cues';
+import { isSmallTalk } from './small-talk';
 import { SECTION_NAMES } from './snapshot';
 import type { Anchor, Message, Snapshot, SnapshotSectionName } from './types';
 
@@ -108,7 +109,7 @@ const WRITERS: Record<SnapshotSectionName, (draft: Draft) => string> = {
   recent_actions: (draft) => {
     const lines = [
       ...earlierLines(draft.previous, 'recent_actions', draft.anchors),
-      ...actionLines(draft.turns, draft.sentences),
+      ...actionLines(draft.turns, draft.sentences, draft.anchors),
     ];
     return join(draft.chooser.choose(lines, { capTokens: draft.chooser.left * 0.9 }));
   },

@@ -1,4 +1,5 @@
 import type { Anchor, AnchorClass } from '../types';
+import { obsoleteIn } from './obsolete';
 import { StatementIndex } from './statement-index';
 
 export type Fact = { class: AnchorClass; key: string; text: string; state?: string; messageId: string };
@@ -45,8 +46,11 @@ export class AnchorCollector {
     }
   }
 
+  /** What holds at the end. A request that only stated what was changed since goes with it. */
   anchors(): Anchor[] {
-    return [...this.found.values()];
+    const all = [...this.found.values()];
+    const isObsolete = obsoleteIn(all);
+    return all.filter((anchor) => anchor.class !== 'request' || !isObsolete(anchor.text));
   }
 
   private store(anchor: Anchor): void {

@@ -1,6 +1,7 @@
 import type { Anchor, AnchorClass } from '../types';
 import { isCovered } from './covered';
 import { anchorLine } from './render-anchors';
+import { requestWeight } from './requests';
 
 const WEIGHTS: Record<AnchorClass, number> = {
   'file-changed': 5,
@@ -78,12 +79,11 @@ function placed(anchor: Anchor): { text: string; place: string } {
   return { text: line.slice(at), place: `${anchor.class} ${anchor.text.slice(0, at)}` };
 }
 
-/** Best first. Within a class by reuse and recency; across classes by weight, falling with how many of the class there are. */
+/** Best first. Within a class by reuse and recency; across classes by weight, falling with how many of the class there are and with length. */
 function ranked(anchors: Anchor[]): Anchor[] {
   const byClass = new Map<AnchorClass, { anchor: Anchor; merit: number }[]>();
   for (const [index, anchor] of anchors.entries()) {
-    const merit =
-      Math.log2(1 + anchor.sourceMessageIds.length) + (1.2 * index) / anchors.length + standing(anchor);
+    const merit = reuse(anchor) + (1.2 * index) / anchors.length + standing(anchor);
     const group = byClass.get(anchor.class);
     if (group) group.push({ anchor, merit });
     else byClass.set(anchor.class, [{ anchor, merit }]);
@@ -91,11 +91,17 @@ function ranked(anchors: Anchor[]): Anchor[] {
   const all = [...byClass].flatMap(([anchorClass, group]) => {
     group.sort((a, b) => b.merit - a.merit);
     return group.map(({ anchor }, rank) => {
-      const worth = WEIGHTS[anchorClass] / (1 + rank / PLENTY[anchorClass]);
+      const price = (8 + anchor.text.length / 4) ** 0.35;
+      const worth = WEIGHTS[anchorClass] / (1 + rank / PLENTY[anchorClass]) / price;
       return { anchor, worth: isSettled(anchor) ? worth * 0.35 : worth };
     });
   });
   return all.sort((a, b) => b.worth - a.worth).map(({ anchor }) => anchor);
+}
+
+/** A thing met again will be met again; a question asked twice was only asked twice. */
+function reuse({ class: anchorClass, text, sourceMessageIds }: Anchor): number {
+  return anchorClass === 'request' ? 2 * requestWeight(text) : Math.log2(1 + sourceMessageIds.length);
 }
 
 /** Within its class: what is open before what is settled, a short reference before a long hash. */

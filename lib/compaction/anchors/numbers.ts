@@ -3,7 +3,7 @@ import type { AnchorCollector } from './collect';
 import type { Source } from './sources';
 
 const REFERENCE =
-  /(?<![\w/#.-])(?:#\d{1,6}|[A-Z][A-Z0-9]{1,7}-\d{1,6}|v\d+(?:\.\d+){1,3}(?:-[\w.]+)?|\d+\.\d+\.\d+(?:-[\w.]+)?|(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])/g;
+  /(?<![\w/#.-])(?:[Pp]ort \d{2,5}|#\d{1,6}|[A-Z][A-Z0-9]{1,7}-\d{1,6}|v\d+(?:\.\d+){1,3}(?:-[\w.]+)?|\d+\.\d+\.\d+(?:-[\w.]+)?|(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])/g;
 const SETTING = /(?<![\w.])([A-Za-z_][\w.-]{2,40})\s?(?:=|:=)\s?["'`]?(\d[\w.,%]{0,15}|true|false)\b/g;
 
 /** References that must not change by a digit (tickets, versions, hashes) and values with what they are the value of. */
@@ -41,7 +41,7 @@ const STRONG_LINK = /^(?:is|are|was|be|to|at|now|ist|sind|auf|beträgt|liegt|est
 const VALUE = /^[$€£¥]?\d[\d.,:_]*(?:%|[a-zA-Zµ]{1,4}|[$€£¥])?[.,;:!?)]*$/;
 
 /** "the retry limit is now 8" is about `retry limit`; a later value of it replaces this one. */
-function statedValues(sentence: string): { key: string; text: string }[] {
+export function statedValues(sentence: string): { key: string; text: string }[] {
   const words = sentence.slice(0, 400).split(/\s+/);
   const found: { key: string; text: string }[] = [];
   for (const [index, word] of words.entries()) {

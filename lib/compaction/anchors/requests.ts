@@ -1,5 +1,6 @@
 import { ASKS, CONSTRAINT, CORRECTION, IMPERATIVE, LIMIT } from '../cues';
 import { splitSentences } from '../sentences';
+import { isSmallTalk } from '../small-talk';
 import type { AnchorCollector } from './collect';
 import { tellingText } from './errors';
 import type { Source } from './sources';
@@ -12,7 +13,7 @@ export function extractRequests(source: Source, facts: AnchorCollector): void {
   if (source.type !== 'user') return;
   const sentences = splitSentences(source.text, { mostSentences: 80 });
   const request = shortRequest(source.text);
-  if (!request) return;
+  if (!request || isSmallTalk(request)) return;
   const { messageId } = source;
   const constraints = constraintsIn(sentences);
   if (!constraints.includes(request))
@@ -71,6 +72,12 @@ export function shortRequest(text: string, longest = LONGEST_REQUEST): string {
 
 function clip(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
+}
+
+/** What was told holds on; what was asked has been answered. */
+export function requestWeight(request: string): number {
+  const tells = /\d|https?:|`/.test(request) ? 0.3 : 0;
+  return /[?？]$/.test(request) ? tells - 0.1 : tells + 0.3;
 }
 
 /** Pasted output, paths and code rather than something a person wrote. */

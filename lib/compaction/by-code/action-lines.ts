@@ -1,11 +1,17 @@
 import { commandLine } from '../anchors/commands';
 import { touchedFiles } from '../anchors/files';
+import { obsoleteIn } from '../anchors/obsolete';
+import { requestWeight } from '../anchors/requests';
+import { isSmallTalk } from '../small-talk';
+import type { Anchor } from '../types';
 import type { Line } from './choose-lines';
 import { contentWords, type RankedSentence } from './rank-sentences';
-import { isSmallTalk, type Turn } from './turns';
+import type { Turn } from './turns';
 
 /** What was asked, done and found, turn by turn: the request in the user's words, the work in one line, the outcome in the assistant's words. */
-export function actionLines(turns: Turn[], sentences: RankedSentence[]): Line[] {
+export function actionLines(turns: Turn[], sentences: RankedSentence[], anchors: Anchor[]): Line[] {
+  const isObsolete = obsoleteIn(anchors);
+  const lastTime = new Map(turns.map((turn) => [turn.request, turn.index]));
   const byTurn = new Map<number, RankedSentence[]>();
   for (const sentence of sentences) {
     const list = byTurn.get(sentence.turn);
@@ -16,8 +22,9 @@ export function actionLines(turns: Turn[], sentences: RankedSentence[]): Line[] 
     const recency = (turn.index + 1) / turns.length;
     const last = turn.index === turns.length - 1 ? 0.3 : 0;
     const lines: Line[] = [];
-    if (turn.request) {
-      const worth = isSmallTalk(turn.request) ? 0.6 : 1.2 + 0.5 * recency + last;
+    const isRepeated = lastTime.get(turn.request) !== turn.index;
+    if (turn.request && !isRepeated && !isObsolete(turn.request)) {
+      const worth = isSmallTalk(turn.request) ? 0.4 : 1 + requestWeight(turn.request) + 0.5 * recency + last;
       const isOld = turn.index < turns.length - 4;
       const request = isOld ? clip(turn.request, 220) : turn.request;
       lines.push({ text: `- User: ${quoted(request)}`, worth, words: contentWords(request), always: true });

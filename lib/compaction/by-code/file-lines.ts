@@ -8,6 +8,7 @@ import type { Turn } from './turns';
 export type FileLines = { root: string; changed: Line[]; read: Line[] };
 
 const LONGEST_NOTE = 150;
+const MOST_NAMES = 10;
 
 /** One line per changed file with what became of it and why, and the files that were only read by folder. */
 export function fileLines(anchors: Anchor[], sentences: RankedSentence[], turns: Turn[]): FileLines {
@@ -46,7 +47,7 @@ function readLines(read: Anchor[], root: string): Line[] {
     } else folders.set(folder, { names: [baseName(path)], last: index });
   }
   return [...folders].map(([folder, { names, last }]) => ({
-    text: `- read in ${folder || '.'}: ${names.slice(-12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}`,
+    text: `- read in ${folder || '.'}: ${names.slice(-MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`,
     worth: last / Math.max(1, read.length) + Math.log2(1 + names.length) / 4,
   }));
 }

@@ -1,4 +1,4 @@
-import { supersededTerms } from '../anchors/supersede';
+import { obsoleteIn } from '../anchors/obsolete';
 import type { Anchor, AnchorClass, Snapshot, SnapshotSectionName } from '../types';
 import type { Line } from './choose-lines';
 
@@ -19,14 +19,9 @@ export function earlierLines(
 ): Line[] {
   const text = previous?.sections.find((section) => section.name === name)?.text ?? '';
   if (!text) return [];
-  const takenBack = anchors
-    .filter((anchor) => anchor.class === 'decision' || anchor.class === 'constraint')
-    .flatMap((anchor) => supersededTerms(anchor.text));
+  const isObsolete = obsoleteIn(anchors);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines
-    .filter(
-      (line) =>
-        !takenBack.some((term) => line.toLowerCase().includes(term) && !supersededTerms(line).includes(term)),
-    )
+    .filter((line) => !isObsolete(line.trim()))
     .map((line, index) => ({ text: line, worth: 0.5 + (0.4 * index) / lines.length }));
 }

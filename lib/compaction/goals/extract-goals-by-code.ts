@@ -1,6 +1,7 @@
 import { spokenByUser } from '../anchors/sources';
 import { messageText } from '../message-text';
 import { splitSentences } from '../sentences';
+import { isSmallTalk } from '../small-talk';
 import type { Message } from '../types';
 import { validateGoal } from './validate-goal';
 
@@ -22,15 +23,13 @@ export function extractGoalsByCode(messages: Message[]): string[] {
   return goals;
 }
 
-const SMALL_TALK =
-  /^(?:ok(?:ay)?|yes|yep|no|nope|thanks?|thank you|great|nice|cool|perfect|good|continue|go on|go ahead|please continue|hi|hello|hey|ja|nein|danke|weiter|oui|non|merci|好的?|谢谢)\b[\s!.,]*(?:thanks?|thank you|please|danke)?[\s!.]*$/i;
 const POLITE =
   /^(?:(?:ok(?:ay)?|so|now then|great|thanks|alright)[,.!]?\s+)?(?:please|could you(?: please)?|can you(?: please)?|bitte)\s+/i;
 
 /** The first sentence of a request that says something, trimmed of politeness; null for small talk and code. */
 function goalOf(text: string): string | null {
   for (const sentence of splitSentences(text, { mostSentences: 12 })) {
-    if (SMALL_TALK.test(sentence)) continue;
+    if (isSmallTalk(sentence)) continue;
     const plain = sentence
       .replace(POLITE, '')
       .replace(/[.。!！:：]+$/, '')
