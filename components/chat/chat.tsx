@@ -1,17 +1,21 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useMemo, useRef, useState } from 'react';
 import { findInChatAction, forkChatAction, walkBranchAction } from '@/app/actions/chats';
 import { Composer } from '@/components/composer/composer';
 import type { ComposerHandle, OutgoingMessage } from '@/components/composer/types';
 import { ChatHeader } from '@/components/frame/chat-header';
+import { useFrame } from '@/components/frame/frame-context';
 import { ContextGauge } from '@/components/gauge/context-gauge';
+import { ContextTab } from '@/components/inspector/context-tab';
 import { InspectorPane } from '@/components/inspector/inspector-pane';
 import { FindBar } from '@/components/transcript/find-bar';
 import { Transcript } from '@/components/transcript/transcript';
 import type { TranscriptActions, TranscriptHandle } from '@/components/transcript/types';
 import { showToast } from '@/components/ui/toast';
+import { writeUrlParameters } from '@/components/ui/use-url-state';
 import { InInspector } from '@/components/workbench/inspector-slot';
 import type { ChatTail } from '@/lib/turn/load-chat';
 import type { ModelChoice } from '@/lib/turn/model-choices';
@@ -20,6 +24,8 @@ import { useAnswerAnnouncements } from './use-answer-announcements';
 import { useLiveItems } from './use-live-items';
 import { useRun } from './use-run';
 import { useTranscript } from './use-transcript';
+
+const WorkspaceTab = dynamic(() => import('@/components/workspace/workspace-tab'), { ssr: false });
 
 export type ChatProps = {
   chatId: string;
@@ -33,6 +39,7 @@ export type ChatProps = {
  */
 export function Chat({ chatId, tail, models }: ChatProps) {
   const router = useRouter();
+  const frame = useFrame();
   const [{ title, modelId, gauge }, setAbout] = useState(tail);
   const [draft, setDraft] = useState('');
   const [sought, setSought] = useState<{ step: number; query: string } | null>(null);
@@ -82,6 +89,10 @@ export function Chat({ chatId, tail, models }: ChatProps) {
       if (result.ok) router.push(`/chat/${result.value}`);
       else showToast({ title: result.error.text, tone: 'error' });
     },
+    openFile(path) {
+      writeUrlParameters({ pane: 'workspace', file: path });
+      frame.open('inspector');
+    },
   });
 
   async function find(query: string) {
@@ -130,7 +141,16 @@ export function Chat({ chatId, tail, models }: ChatProps) {
       />
       {run.slot}
       <InInspector>
-        <InspectorPane gauge={gauge} draftTokens={draftTokens} />
+        <InspectorPane
+          tabs={[
+            {
+              id: 'context',
+              label: 'Context',
+              content: <ContextTab gauge={gauge} draftTokens={draftTokens} />,
+            },
+            { id: 'workspace', label: 'Workspace', content: <WorkspaceTab chatId={chatId} /> },
+          ]}
+        />
       </InInspector>
     </div>
   );

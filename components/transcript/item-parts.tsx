@@ -20,7 +20,7 @@ export function ItemParts({ item, onOpenFile }: ItemPartsProps) {
         if (part.type === 'reasoning') {
           return <ReasoningBlock key={key} name={key} text={part.text} growing={growing} />;
         }
-        if (part.type === 'tool') return <ToolCard key={key} tool={part} />;
+        if (part.type === 'tool') return <ToolCard key={key} tool={part} onOpenFile={onOpenFile} />;
         if (part.type === 'file') return null;
         if (item.role === 'user') return <UserText key={key} name={key} text={part.text} />;
         return <Markdown key={key} text={part.text} growing={growing} />;

@@ -1,13 +1,14 @@
 'use client';
 
-import { ChevronRight, CircleAlert, CircleCheck, CircleSlash, LoaderCircle } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, CircleSlash, FileText, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { CopyIconButton } from '@/components/ui/copy-icon-button';
 import type { ItemTool } from '@/lib/turn/transcript';
 import { useRemembered } from './row-memory';
 import { isFoundIn, useSoughtText } from './sought-text';
-import { argumentPreview, asText, cutForDisplay } from './tool-text';
+import { argumentPreview, asText, cutForDisplay, pathArgument } from './tool-text';
 
 const STATES: Record<ItemTool['state'], { text: string; icon: ReactNode }> = {
   preparing: { text: 'preparing', icon: <LoaderCircle className="animate-spin text-muted-foreground" /> },
@@ -17,12 +18,15 @@ const STATES: Record<ItemTool['state'], { text: string; icon: ReactNode }> = {
   interrupted: { text: 'interrupted', icon: <CircleSlash className="text-warning" /> },
 };
 
-export function ToolCard({ tool }: { tool: ItemTool }) {
+type ToolCardProps = { tool: ItemTool; onOpenFile?: (path: string) => void };
+
+export function ToolCard({ tool, onOpenFile }: ToolCardProps) {
   const [chosen, setChosen] = useRemembered<boolean | null>(`${tool.callId}:open`, null);
   const sought = useSoughtText();
   const open = chosen ?? isFoundIn(sought, () => asText(tool.input) + asText(tool.output));
   const detailsId = useId();
   const state = STATES[tool.state];
+  const path = pathArgument(tool.input);
 
   return (
     <div className="my-2 overflow-hidden rounded-lg border bg-card text-sm" data-tool-card="">
@@ -50,6 +54,12 @@ export function ToolCard({ tool }: { tool: ItemTool }) {
         <div id={detailsId} className="space-y-3 border-t px-3 py-2.5">
           <Value label="Arguments" value={tool.input} name={`${tool.callId}:arguments`} />
           <ToolResult tool={tool} />
+          {path !== null && onOpenFile ? (
+            <Button size="sm" variant="outline" onClick={() => onOpenFile(path)}>
+              <FileText aria-hidden />
+              Open {path}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </div>

@@ -11,6 +11,12 @@ export function argumentPreview(input: unknown): string {
   return oneLine(entries.map(([name, value]) => `${name}: ${scalarText(value)}`).join(', '));
 }
 
+/** The file a call is about, where its arguments name one. */
+export function pathArgument(input: unknown): string | null {
+  const path = (input as { path?: unknown } | null)?.path;
+  return typeof path === 'string' && path !== '' ? path : null;
+}
+
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 }

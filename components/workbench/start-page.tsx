@@ -67,7 +67,7 @@ export function StartPage({ samples, models, defaultModelId }: StartPageProps) {
         model={{ label: model?.label ?? modelId, isBuiltIn: modelId.startsWith('offline:') }}
       />
       <InInspector>
-        <InspectorPane gauge={null} />
+        <InspectorPane tabs={[]} />
       </InInspector>
     </div>
   );
