@@ -1,18 +1,19 @@
 import type { Part } from '@/lib/compaction/types';
-import { createTranscript, type TranscriptBuilder } from '../build-transcript';
-import { openaiParts, toolResult } from '../content';
+import { createTranscript, type MessageDraft, type TranscriptBuilder } from '../build-transcript';
+import { openaiParts } from '../content';
 import {
+  countOrNull,
   type Fields,
   fields,
   fieldsList,
   isFields,
-  parsedInput,
   text,
   textOrNull,
   timeOrNull,
 } from '../json';
 import type { TranscriptFormat } from '../types';
 import { openaiUsage } from '../usage';
+import { codexItemTypes, codexParts } from './codex-items';
 
 /** Codex rollouts: enveloped lines of today, bare items of 2025. Only response items are context; events repeat them. */
 export const codex: TranscriptFormat = {
@@ -22,7 +23,7 @@ export const codex: TranscriptFormat = {
     const head = entries.slice(0, 20).map((entry) => entry.value);
     if (head.some((line) => envelopes.has(text(line.type)) && isFields(line.payload))) return 0.98;
     if (head.some((line) => line.record_type === 'state')) return 0.95;
-    return head.some((line) => itemTypes.has(text(line.type)) && line.type !== 'message') ? 0.6 : 0;
+    return head.some((line) => codexItemTypes.has(text(line.type)) && line.type !== 'message') ? 0.6 : 0;
   },
   read: (source) => {
     const builder = createTranscript(source, { format: 'codex' });
@@ -38,12 +39,13 @@ export const codex: TranscriptFormat = {
           break;
         case 'event_msg':
           if (payload.type === 'token_count') session.usage(fields(payload.info));
+          if (payload.type === 'thread_rolled_back') session.rolledBack(countOrNull(payload.num_turns) ?? 0);
           break;
         case 'compacted':
           session.compacted(payload, timeOrNull(line.timestamp));
           break;
         default:
-          if (itemTypes.has(text(line.type))) session.item(line, timeOrNull(line.timestamp));
+          if (codexItemTypes.has(text(line.type))) session.item(line, timeOrNull(line.timestamp));
       }
     }
     return [builder.build()];
@@ -57,11 +59,14 @@ function createSession(builder: TranscriptBuilder) {
   let modelId: string | null = null;
   let lastUsage = '';
   let tokensNow: number | null = null;
+  let tailId: string | null = null;
+  // What each turn of the person hangs on, for when turns are taken back.
+  const turnParents: (string | null)[] = [];
 
-  const assistant = (parts: Part[], createdAt: number | null) => {
-    if (openId !== null) builder.amend(openId, { parts });
-    else openId = builder.add({ role: 'assistant', parts, createdAt, modelId });
-    answerId = openId;
+  const add = (draft: Omit<MessageDraft, 'parentId'>) => {
+    const id = builder.add({ ...draft, parentId: tailId });
+    tailId = id ?? tailId;
+    return id;
   };
 
   return {
@@ -70,18 +75,21 @@ function createSession(builder: TranscriptBuilder) {
     },
     item: (item: Fields, createdAt: number | null) => {
       builder.countSource();
-      const parts = itemParts(item);
+      const parts = codexParts(item);
       if (item.type === 'message' && item.role !== 'assistant') {
         openId = null;
-        builder.add({
-          role: item.role === 'user' ? 'user' : 'system',
-          parts: markInjected(parts),
-          createdAt,
-        });
+        const isTurn = item.role === 'user' && !isInjected(parts);
+        if (isTurn) turnParents.push(tailId);
+        const marked = isTurn ? parts : [...parts, injected];
+        add({ role: item.role === 'user' ? 'user' : 'system', parts: marked, createdAt });
       } else if (text(item.type).endsWith('_output')) {
         openId = null;
-        builder.add({ role: 'tool', parts, createdAt });
-      } else if (parts.length > 0) assistant(parts, createdAt);
+        add({ role: 'tool', parts, createdAt });
+      } else if (parts.length > 0) {
+        if (openId !== null) builder.amend(openId, { parts });
+        else openId = add({ role: 'assistant', parts, createdAt, modelId });
+        answerId = openId;
+      }
     },
     usage: (info: Fields) => {
       const usage = openaiUsage(info.last_token_usage);
@@ -94,76 +102,28 @@ function createSession(builder: TranscriptBuilder) {
       openId = null;
       answerId = null;
     },
+    rolledBack: (turns: number) => {
+      const [parentId] = turns > 0 ? turnParents.splice(-turns) : [];
+      if (parentId === undefined) return;
+      tailId = parentId;
+      openId = null;
+      answerId = null;
+    },
     compacted: (payload: Fields, createdAt: number | null) => {
       openId = null;
       const summary = text(payload.message) || lastText(payload.replacement_history);
       const sealed = fieldsList(payload.replacement_history).some((item) => item.type === 'compaction');
       if (summary === '' && sealed)
         builder.note('The summary of a compaction is sealed by the provider and cannot be read.');
-      builder.addCompaction({ summary, trigger: 'unknown', tokensBefore: tokensNow, createdAt });
+      builder.addCompaction({ afterMessageId: tailId, summary, tokensBefore: tokensNow, createdAt });
     },
   };
 }
 
-function itemParts(item: Fields): Part[] {
-  switch (item.type) {
-    case 'message':
-      return openaiParts(item.content);
-    case 'reasoning':
-      return [...fieldsList(item.summary), ...fieldsList(item.content)].map((piece) => ({
-        type: 'reasoning',
-        text: text(piece.text),
-      }));
-    case 'function_call':
-    case 'custom_tool_call':
-      return [
-        {
-          type: 'tool-call',
-          callId: text(item.call_id),
-          toolName: text(item.name),
-          input: parsedInput(item.arguments ?? item.input),
-        },
-      ];
-    case 'local_shell_call':
-      return [
-        {
-          type: 'tool-call',
-          callId: text(item.call_id) || text(item.id),
-          toolName: 'local_shell',
-          input: item.action ?? {},
-        },
-      ];
-    case 'web_search_call':
-      // Answered inside the provider: an event, so that no call stands without its result.
-      return [{ type: 'event', name: 'web-search', data: item.action ?? null }];
-    case 'function_call_output':
-    case 'custom_tool_call_output':
-    case 'local_shell_call_output':
-      return [outputOf(item)];
-    default:
-      return [];
-  }
-}
-
-/** Older versions wrap the output and its exit code in JSON inside the string. */
-function outputOf(item: Fields): Part {
-  const wrapped = parsedInput(item.output);
-  const inner = isFields(wrapped) && 'output' in wrapped ? wrapped : null;
-  const exitCode = fields(inner?.metadata).exit_code;
-  const blocks = Array.isArray(wrapped)
-    ? openaiParts(wrapped).flatMap((part) => (part.type === 'text' ? [part.text] : []))
-    : null;
-  return toolResult({
-    callId: text(item.call_id),
-    output: blocks?.join('\n') ?? (inner ? inner.output : item.output),
-    isError: typeof exitCode === 'number' && exitCode !== 0,
-  });
-}
-
 /** Instructions and environment that Codex puts in as if the person had said them. */
-function markInjected(parts: Part[]): Part[] {
+function isInjected(parts: Part[]): boolean {
   const words = parts.find((part) => part.type === 'text')?.text ?? '';
-  return /^(<|# AGENTS\.md)/.test(words) ? [...parts, { type: 'event', name: 'injected' }] : parts;
+  return /^(<|# AGENTS\.md)/.test(words);
 }
 
 /** Without a message of its own the summary is the last text of the new history, if it is the model's. */
@@ -175,15 +135,5 @@ function lastText(history: unknown): string {
     .join('\n');
 }
 
+const injected: Part = { type: 'event', name: 'injected' };
 const envelopes = new Set(['session_meta', 'response_item', 'event_msg', 'turn_context', 'compacted']);
-const itemTypes = new Set([
-  'message',
-  'reasoning',
-  'function_call',
-  'function_call_output',
-  'custom_tool_call',
-  'custom_tool_call_output',
-  'local_shell_call',
-  'local_shell_call_output',
-  'web_search_call',
-]);
