@@ -39,7 +39,9 @@ export function finishPrefixPlan({
   const cut = splits[0]?.cut ?? 0;
   if (cut === 0) return refuse(strategyId, 'nothing-to-fold', whyNothing(context));
   if (fold.edit.ranges.length === 0) {
-    return refuse(strategyId, 'everything-pinned', 'Everything that could be folded is pinned.');
+    const pinned = fold.fates.some(({ fate }) => fate === 'pinned');
+    if (pinned) return refuse(strategyId, 'everything-pinned', 'Everything that could be folded is pinned.');
+    return refuse(strategyId, 'nothing-to-fold', 'Only standing instructions lie in front of the cut.');
   }
   if (!holdsSomethingNew(context, fold)) {
     return refuse(strategyId, 'nothing-to-fold', 'Everything in front of the cut is already folded.');
