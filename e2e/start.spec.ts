@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { accessibilityProblems } from './accessibility';
 import { expect, test } from './fixtures';
 import { LOOKS, wear } from './looks';
+import { startApp } from './server';
 
 test.describe('a first start', () => {
   test('shows the chat, with every script allowed by the policy', async ({ page, app }) => {
@@ -44,6 +45,12 @@ test.describe('a first start', () => {
     await app.start();
     expect((await page.goto('/'))?.status()).toBe(200);
   });
+});
+
+test('a second Foldline on the same data is refused in one line', async ({ app, dataDir }) => {
+  expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
+  const second = startApp({ dataDir });
+  await expect(second).rejects.toThrow(/\nFoldline: Another Foldline is already using this data folder\.$/);
 });
 
 test.describe('a stranger', () => {
@@ -102,6 +109,20 @@ test.describe('with a password', () => {
     await app.start({ FOLDLINE_PASSWORD: 'another one' });
     await page.goto('/');
     await expect(page).toHaveURL(/\/login/);
+  });
+
+  test.describe('before scripts run', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('signing in works all the same', async ({ page, app }) => {
+      await page.goto('/login');
+      await page.getByLabel('Password').fill('a wrong one');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('That is not the password.')).toBeVisible();
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(`${app.url}/`);
+    });
   });
 
   test('signing out closes everything again', async ({ page, context, app }) => {

@@ -17,7 +17,7 @@ export async function command(main, { codeWhenStopped = 130 } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (process.env.npm_lifecycle_event) watchParent(stop);
   try {
-    refuseOldNode();
+    refuseOldNode(process.versions.node);
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
     console.error(error instanceof Refusal ? `Foldline: ${error.message}` : error);
@@ -45,9 +45,9 @@ function watchParent(stop) {
   timer.unref();
 }
 
-function refuseOldNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+export function refuseOldNode(version) {
+  const [major, minor] = version.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  throw new Refusal(`Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}.`);
+  throw new Refusal(`Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${version}.`);
 }

@@ -61,11 +61,12 @@ export function urlOf({ host, port }) {
   return `http://${net.isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;
 }
 
-// Node's own recursive mkdir never returns where the kernel makes no folders, as in /proc.
+// Chats are private, so only their owner may look inside. Node's own recursive mkdir is not used because it never
+// returns where the kernel makes no folders, as in /proc.
 function makeFolder(folder) {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
-  fs.mkdirSync(folder);
+  fs.mkdirSync(folder, { mode: 0o700 });
 }
 
 function isLoopback(host) {

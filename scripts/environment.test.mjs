@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from './command.mjs';
+import { Refusal, refuseOldNode } from './command.mjs';
 import { prepareDataFolder, readAddress, urlOf } from './environment.mjs';
 import { checkAddress, listen } from './listen.mjs';
 
@@ -67,10 +67,11 @@ describe('where to listen', () => {
 describe('the data folder', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foldline-data-'));
 
-  it('is made with all its parents and left empty', () => {
+  it('is made with all its parents, empty, for its owner alone', () => {
     const data = path.join(folder, 'a', 'b');
     expect(prepareDataFolder({ FOLDLINE_DATA_DIR: data })).toBe(data);
     expect(fs.readdirSync(data)).toEqual([]);
+    expect(fs.statSync(data).mode & 0o777).toBe(0o700);
   });
 
   it('is refused in one line where it cannot be', () => {
@@ -79,5 +80,15 @@ describe('the data folder', () => {
     for (const data of [file, path.join(file, 'below')]) {
       expect(() => prepareDataFolder({ FOLDLINE_DATA_DIR: data })).toThrow(/cannot be written to/);
     }
+  });
+});
+
+describe('the version of Node', () => {
+  it.each(['20.9.0', '20.20.2', '22.0.0', '26.1.0'])('%s is new enough', (version) => {
+    expect(() => refuseOldNode(version)).not.toThrow();
+  });
+
+  it.each(['20.8.1', '18.20.4', '16.0.0'])('%s is refused in one line', (version) => {
+    expect(() => refuseOldNode(version)).toThrow(`Node 20.9 or newer is needed, this is ${version}.`);
   });
 });

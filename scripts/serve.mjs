@@ -15,7 +15,16 @@ export async function serve({ host, port }) {
   const address = { hostname: host, port: server.address().port };
   // Requests that come in before the app is prepared wait for it.
   const handling = prepare(address, server);
-  server.on('request', (request, response) => void handling.then(({ handle }) => handle(request, response)));
+  server.on('request', async (request, response) => {
+    try {
+      const { handle } = await handling;
+      await handle(request, response);
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    }
+  });
   const { app } = await handling;
   onStop(() => stop(server, app));
   return address.port;
