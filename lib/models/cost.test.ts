@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { costUsd } from './cost';
 import { describeModel } from './registry';
+import type { ModelPrice } from './types';
 
 const million = { inputTokens: 1_000_000, outputTokens: 100_000 };
-const info = (id: string) => describeModel(id, { environment: {} });
+const info = (id: string, price?: ModelPrice) =>
+  describeModel(id, { environment: {}, overrides: price && { [id]: { price } } });
 
 describe('costUsd', () => {
   it('counts what was read from the cache at its own price', async () => {
@@ -33,8 +35,8 @@ describe('costUsd', () => {
 
   it('goes by the price the person set', async () => {
     const price = { input: 2, output: 10 };
-    expect(costUsd(await info('compatible:mine'), million, price)).toBeCloseTo(3, 6);
-    expect(costUsd(await info('openai:gpt-4o'), { ...million, cacheReadTokens: 500_000 }, price)).toBeCloseTo(
+    expect(costUsd(await info('compatible:mine', price), million)).toBeCloseTo(3, 6);
+    expect(costUsd(await info('openai:gpt-4o', price), { ...million, cacheReadTokens: 500_000 })).toBeCloseTo(
       3,
       6,
     );

@@ -3,8 +3,8 @@ import type { Usage } from '@/lib/compaction/types';
 import type { ModelInfo, ModelPrice } from './types';
 
 /** Dollars for one call, or null where no price is known. A price set by the person goes before the data. */
-export function costUsd(info: ModelInfo, usage: Usage, overridden?: ModelPrice): number | null {
-  if (overridden) return flatCost(overridden, usage);
+export function costUsd(info: ModelInfo, usage: Usage): number | null {
+  if (info.isPriceOverridden && info.price) return flatCost(info.price, usage);
   if (info.providerId === 'compatible' || info.providerId === 'offline') {
     return info.price ? flatCost(info.price, usage) : null;
   }

@@ -115,6 +115,7 @@ function infoOf(id: string, { overrides = {} }: RegistryOptions, served?: Served
     outputLimitTokens: output.tokens,
     outputLimitSource: output.source,
     price: override.price ?? found.price,
+    ...(override.price && { isPriceOverridden: true }),
   };
 }
 

@@ -23,6 +23,8 @@ export type ModelInfo = {
   outputLimitSource: NumberSource;
   /** null where nobody knows; the built-in model costs nothing. */
   price: ModelPrice | null;
+  /** The person's own price: it goes before every other reckoning. */
+  isPriceOverridden?: boolean;
 };
 
 /** What a person may set per model id, in place of the data. */

@@ -1,13 +1,15 @@
 import 'server-only';
 import { toMessageError } from '@/lib/models/provider-error';
 import { resolveModel } from '@/lib/models/providers';
-import { defaultModelId, describeModel, listModels } from '@/lib/models/registry';
+import { defaultModelId, describeModel, listModels, type RegistryOptions } from '@/lib/models/registry';
 import { newId } from '@/lib/new-id';
 import { getStore } from '@/lib/store/get-store';
+import type { Store } from '@/lib/store/types';
 import { measurePartsYielding } from '@/lib/tokens/measure-message';
 import { workspaceTools } from '@/lib/tools/workspace-tools';
 import { compactIfDue } from './compaction/automatic';
 import type { TurnPorts } from './ports';
+import { modelOverrides, storedSettings } from './settings/stored-settings';
 import { publish } from './watch';
 
 /** The one place where the rooms meet: store, models, tools and counting become what a turn needs. */
@@ -15,9 +17,9 @@ export async function turnPorts(): Promise<TurnPorts> {
   const store = await getStore();
   const ports: TurnPorts = {
     store,
-    resolveModel,
-    listModels,
-    describeModel,
+    resolveModel: async (id) => resolveModel(id, await registryOptions(store)),
+    listModels: async () => listModels(await registryOptions(store)),
+    describeModel: async (id) => describeModel(id, await registryOptions(store)),
     defaultModelId,
     toolsFor: (chatId) =>
       workspaceTools({ chatId, store, onChange: () => publish({ type: 'files-changed', chatId }) }),
@@ -28,4 +30,9 @@ export async function turnPorts(): Promise<TurnPorts> {
     newId,
   };
   return ports;
+}
+
+/** What a person said about models goes before the shipped data. */
+async function registryOptions(store: Store): Promise<RegistryOptions> {
+  return { overrides: modelOverrides(await storedSettings(store)) };
 }
