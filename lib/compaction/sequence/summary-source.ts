@@ -34,11 +34,9 @@ export function summarySource(
     }
   }
   const carried = messages.filter((message) => holdsSnapshot(message, summaryTag)).map(messageText);
-  const snapshots = [...earlier, ...carried].map((text) => parseSnapshot(text, { summaryTag }).snapshot);
-  const previousSnapshot = snapshots.reduce<Snapshot | null>(
-    (merged, snapshot) => (snapshot ? mergeSnapshots(merged, snapshot) : merged),
-    null,
-  );
+  const previousSnapshot = [...earlier, ...carried]
+    .map((text) => parseSnapshot(text, { summaryTag }).snapshot ?? asKnowledge(text))
+    .reduce<Snapshot | null>((merged, snapshot) => mergeSnapshots(merged, snapshot), null);
   const recentMessages = working.view.slice(end).flatMap((message) => byId.get(message.id) ?? []);
   const previousText = earlier.length > 0 ? earlier.join('\n\n') : null;
   return { messages, messageIds, previousSnapshot, previousText, recentMessages };
@@ -46,7 +44,12 @@ export function summarySource(
 
 /** Logs of other tools carry their earlier snapshots as plain messages. */
 function holdsSnapshot(message: Message, summaryTag = 'state_snapshot'): boolean {
-  return messageText(message).includes(`<${summaryTag}>`);
+  const text = messageText(message);
+  return text.includes(`<${summaryTag}>`) || text.includes(`<${summaryTag} `);
+}
+
+function asKnowledge(text: string): Snapshot {
+  return { sections: [{ name: 'key_knowledge', text }] };
 }
 
 function textOf(parts: Message['parts']): string {
