@@ -61,6 +61,12 @@ export const OUTCOME = cue(
   '已修复|完成|修复|添加|原因|因为|解决|修正|完了',
 );
 
+/** What it speaks of is over. */
+export const SOLVED = cue(
+  'fixed|resolved|solved|repaired|works now|passes now|no longer fails|behoben|gelöst|corrigé|résolu|réparé|arreglado|resuelto',
+  '已修复|修复了|已解决|解决了|修正|完了|直しました',
+);
+
 export const REMEMBER = cue(
   'remember|note that|important|convention|by convention|means|is defined|lives in|located|located in|runs? on|listens? on|version|deadline|budget|wichtig|beachte|denk daran|merke|frist|important de noter|rappelle|recuerda|importante',
   '记住|注意|重要|约定|截止|覚えて',

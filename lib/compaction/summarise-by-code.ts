@@ -50,7 +50,14 @@ export function summariseByCode(input: SummariseByCodeInput): Snapshot {
     input.anchors.length > 0 ? input.anchors : extractAnchors(input.messages, { generation: 1 });
   const sentences = rankSentences(turns);
   const chooser = new LineChooser(Math.max(0, input.maxTokens), input.count);
-  const draft: Draft = { ...input, anchors, turns, sentences, lastTurn: turns.length - 1, chooser };
+  const draft: Draft = {
+    ...input,
+    anchors,
+    turns,
+    sentences,
+    lastTurn: sentences.at(-1)?.turn ?? turns.length - 1,
+    chooser,
+  };
   const wanted = (name: SnapshotSectionName) => !input.sections || input.sections.includes(name);
   const texts = new Map<SnapshotSectionName, string>();
   // What must not be crowded out is written first; the account of what happened takes the rest.

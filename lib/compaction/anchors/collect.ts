@@ -157,6 +157,10 @@ function isTail(whole: string, tail: string): boolean {
 
 /** What runs, without its arguments: `npm run test -- a.ts` fails and `npm run test` passes are about the same thing. */
 export function originOf(command: string): string {
-  const words = command.split(/\s+/).filter((word) => /^[\w@][\w@:./-]*$/.test(word));
-  return words.slice(0, 3).join(' ').toLowerCase();
+  const words: string[] = [];
+  for (const word of command.split(/\s+/, 8)) {
+    if (words.length === 3 || !/^[\w@][\w@:-]*$/.test(word)) break;
+    words.push(word.toLowerCase());
+  }
+  return words.join(' ') || command;
 }

@@ -49,6 +49,7 @@ export function tellingText(text: string): string {
   return joined.length > LONGEST ? `${joined.slice(0, LONGEST - 1)}…` : joined;
 }
 
+/** What was tried: the command, or the tool and its files, as one word so that another file is another thing. */
 function originText(toolName: string, input: unknown): string {
-  return commandLine(toolName, input) ?? [plainToolName(toolName), ...pathsOf(inputFields(input))].join(' ');
+  return commandLine(toolName, input) ?? [plainToolName(toolName), ...pathsOf(inputFields(input))].join(':');
 }

@@ -1,5 +1,5 @@
 import { originOf } from '../anchors/collect';
-import { NEXT, OPEN } from '../cues';
+import { NEXT, OPEN, SOLVED } from '../cues';
 import type { Anchor } from '../types';
 import type { Line } from './choose-lines';
 import type { RankedSentence } from './rank-sentences';
@@ -38,10 +38,12 @@ function isSettled(anchor: Anchor): boolean {
 export function problemLines(anchors: Anchor[], sentences: RankedSentence[], lastTurn: number): Line[] {
   const errors = anchors.filter((anchor) => anchor.class === 'error' && anchor.state === 'open').slice(-6);
   const lines: Line[] = errors.map((anchor, index) => {
-    const origin = originOf(anchor.key.split(' » ')[0] ?? '');
+    const origin = originOf(anchor.key.split(' » ')[0] ?? '').replace(/:(?:.*\/)?/, ' ');
     return { text: `- ${origin ? `\`${origin}\`: ` : ''}${anchor.text}`, worth: 1 + index / errors.length };
   });
-  const open = sentences.filter((sentence) => sentence.turn >= lastTurn - 1 && OPEN.test(sentence.text));
+  const open = sentences.filter(
+    (sentence) => sentence.turn >= lastTurn - 1 && OPEN.test(sentence.text) && !SOLVED.test(sentence.text),
+  );
   const asked = sentences
     .filter((sentence) => sentence.turn === lastTurn && /[?？]$/.test(sentence.text))
     .slice(-1);

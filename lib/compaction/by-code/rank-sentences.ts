@@ -51,10 +51,18 @@ function sentencesOf(turn: Turn): RankedSentence[] {
 }
 
 function isTelling(sentence: string): boolean {
-  if (sentence.length < 20 || /[:：]$/.test(sentence) || sentence.includes('|')) return false;
+  if (spokenLength(sentence) < 20 || /[:：]$/.test(sentence) || sentence.includes('|')) return false;
   if (!/\p{L}{2}/u.test(sentence) || /^[\p{L} ]{2,24}: `[^`]+`$/u.test(sentence)) return false;
   if (NARRATION.test(sentence) && !/\b(?:because|root cause|found|turns out)\b/i.test(sentence)) return false;
   return !looksLikeOutput(sentence);
+}
+
+/** A Chinese or Japanese character says as much as two or three letters. */
+function spokenLength(sentence: string): number {
+  return (
+    sentence.length +
+    1.5 * (sentence.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0)
+  );
 }
 
 function cueWorth(sentence: string): number {
