@@ -1,3 +1,5 @@
+import { SENTENCE_BREAK } from './words';
+
 /** One thing that is asked, with quoted texts and code blocks set aside so that words inside them are not read. */
 export type Clause = {
   /** The clause as written, politeness gone, quoted things as holes. */
@@ -17,7 +19,7 @@ const VERBS =
 const SPLIT = new RegExp(
   `\\s*(?:[,;]\\s*)?\\b(?:and then|and after that|and afterwards|after that|then|and finally|finally)\\b[,:]?\\s+` +
     `|\\s*;\\s+|\\s*,?\\s+and\\s+(?:also\\s+)?(?=(?:${VERBS})\\b)|\\s*,\\s+(?=(?:${VERBS})\\b)` +
-    `|(?<=[.!?])\\s+(?=\\p{L})|\\n+\\s*(?:[-*]|\\d+[.)])?\\s*`,
+    `|${SENTENCE_BREAK}(?=\\p{L})|\\n+\\s*(?:[-*]|\\d+[.)])?\\s*`,
   'giu',
 );
 const POLITE =

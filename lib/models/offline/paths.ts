@@ -24,3 +24,13 @@ export function lastFile({ before, done }: Heard): string | null {
   }
   return null;
 }
+
+/** Files that calls of the chat named or made, newest first. */
+export function knownPaths({ before }: Heard): string[] {
+  const calls = before.flatMap((message) => message.calls);
+  const paths = calls.flatMap(({ input, output }) => [
+    ...(typeof input.path === 'string' ? [input.path] : []),
+    ...[...(output ?? '').matchAll(/^Wrote (.+)\.$/gm)].map(([, path = '']) => path),
+  ]);
+  return [...new Set(paths.reverse())];
+}

@@ -1,6 +1,6 @@
 import type { HeardMessage } from './heard';
 import { sourceOf } from './quote';
-import { decisions, failures, fileChanges, openItems, type Said } from './said';
+import { clearDecisions, failures, fileChanges, openItems, type Said } from './said';
 import { plural, sentencesOf, shorten } from './words';
 
 /** What happened in a chat, in quotes only: how it began, what was decided, changed, failed, is open, and the end. */
@@ -17,7 +17,7 @@ export function recap(messages: HeardMessage[]): string {
   return [
     `${plural(own.length, 'request')} of yours so far, ${plural(calls, 'tool call')}.${folded}`,
     section('It began with', [line({ text: opening(first), message: first })]),
-    section('Decided', newest(decisions(messages), 6)),
+    section('Decided', newest(clearDecisions(messages), 6)),
     section('Files changed', changes.slice(-10)),
     section('Went wrong', newest(failures(messages), 3)),
     section('Still open', newest(openItems(messages), 4)),

@@ -5,7 +5,7 @@ const GROUPS = [
   'database db storage sqlite postgres postgresql mysql mongodb redis mariadb',
   'language typescript javascript python rust golang java kotlin',
   'framework react vue svelte next express fastify django rails',
-  'hosting deploy deployment server vercel docker kubernetes aws fly hetzner',
+  'deploy deployment server vercel docker kubernetes aws fly hetzner',
   'auth authentication login password oauth jwt session cookie',
   'test tests testing vitest jest playwright coverage',
   'style styling css tailwind theme design colour color',
@@ -15,7 +15,6 @@ const GROUPS = [
   'name called rename title',
   'error bug failure failed crash broken exception',
   'license licence mit apache gpl',
-  'port address url host',
   'size length limit long maximum big',
 ];
 

@@ -74,11 +74,20 @@ function indexOf(passages: Passage[]): MiniSearch<Indexed> {
   return index;
 }
 
-/** What was said, in pieces short enough to quote. Questions answer nothing, so they are left out. */
+/** What was said, in pieces short enough to quote. A question stays with what follows it; alone it answers nothing. */
 export function chatPassages(messages: HeardMessage[]): Passage[] {
-  return messages.flatMap((message) =>
-    sentencesOf(message.text)
-      .filter((sentence) => !sentence.endsWith('?') && !sentence.startsWith('<'))
-      .map((text) => ({ text, source: { type: 'message' as const, message } })),
-  );
+  return messages.flatMap((message) => {
+    const sentences = sentencesOf(message.text).filter((sentence) => !sentence.startsWith('<'));
+    const passages: Passage[] = [];
+    let asked = '';
+    for (const sentence of sentences) {
+      if (sentence.endsWith('?')) {
+        asked = `${sentence} `;
+        continue;
+      }
+      passages.push({ text: `${asked}${sentence}`, source: { type: 'message', message } });
+      asked = '';
+    }
+    return passages;
+  });
 }

@@ -9,6 +9,19 @@ const DECISION =
 const OPEN =
   /\b(todo|to do|still (open|missing|to|need|have)|open question|not yet|left to do|remaining|next step|later|follow[- ]up|pending|blocked|unresolved|we should|needs? to be|remember to|don'?t forget)\b/i;
 
+const CLEAR_DECISION =
+  /\b(decided|decision|changed? my mind|let'?s (use|go|keep|drop)|from now on|settled (on|for)|agreed|instead of|no longer|must never|drop it)\b/i;
+
+/** The ones said outright; where there are few, the fainter ones as well. */
+export function clearDecisions(messages: HeardMessage[]): Said[] {
+  const all = decisions(messages);
+  const clear = all.filter(
+    ({ text, message }) =>
+      CLEAR_DECISION.test(text) && (message.role === 'user' || /\b(decided|agreed)\b/i.test(text)),
+  );
+  return clear.length >= 3 ? clear : all;
+}
+
 export function decisions(messages: HeardMessage[]): Said[] {
   return sentences(messages).filter(
     ({ text, message }) => DECISION.test(text) && isWorthQuoting(text) && message.role !== 'summary',

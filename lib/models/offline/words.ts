@@ -47,13 +47,17 @@ export function shorten(text: string, length = 240): string {
   return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line;
 }
 
-/** Sentences and lines of a text, code left out. */
+/** Between two sentences: an end sign that is not the dot of an abbreviation, and a space. */
+export const SENTENCE_BREAK = '(?<=[.!?])(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|No|Nr|St|vs|etc|approx)\\.)\\s+';
+
+/** Sentences and lines of a text; code, tables and marks of emphasis left out. */
 export function sentencesOf(text: string): string[] {
   return text
     .replace(/```[\s\S]*?(```|$)/g, '\n')
-    .split(/\n+|(?<=[.!?])\s+(?=[\p{Lu}\d"“(`*])/u)
+    .replace(/\*\*|__/g, '')
+    .split(new RegExp(`\\n+|${SENTENCE_BREAK}(?=[\\p{Lu}\\d"“(\`*])`, 'u'))
     .map((sentence) => sentence.replace(/^[\s>*#-]+|^\d+[.)]\s+/g, '').trim())
-    .filter((sentence) => sentence.length > 2);
+    .filter((sentence) => sentence.length > 2 && !sentence.startsWith('|'));
 }
 
 /** A code fence that the text cannot close. */

@@ -1,6 +1,6 @@
 import { pathsIn } from '../paths';
-import { answer, callThen, type Skill } from '../plan';
-import { plural } from '../words';
+import { answer, callThen, type Move, type Plan, type Skill } from '../plan';
+import { keywords, plural, tokenize } from '../words';
 import { fileIn, filesIn } from './file-in';
 
 /** "delete X", one after another where several are named */
@@ -25,20 +25,31 @@ export const deleteFiles: Skill = (clause, situation) => {
 
 /** "rename A to B", "copy A to B" */
 export const moveFile: Skill = (clause, situation) => {
+  const kept = /^(?:make|create|keep|save|take)\s+(?:me\s+)?(?:a\s+)?(?:backup|copy)\s+of\s+/i.test(
+    clause.text,
+  )
+    ? fileIn(clause, situation)
+    : null;
+  if (kept && filesIn(clause, situation).length === 1) {
+    return transfer(kept, kept.replace(/(\.[^./]+)?$/, '.backup$1'), true);
+  }
   const match = /^(rename|move|copy|duplicate)\s+(.+?)\s+(?:to|as|into)\s+(.+?)[.!]?$/i.exec(clause.text);
   if (!match) return null;
   const [, verb = '', from = '', to = ''] = match;
   const source = pathsIn(clause.fill(from))[0] ?? (/\bit\b/.test(from) ? situation.file : null);
   const target = pathsIn(clause.fill(to))[0];
   if (!source || !target) return null;
-  const isCopy = /copy|duplicate/i.test(verb);
+  return transfer(source, target, /copy|duplicate/i.test(verb));
+};
+
+function transfer(source: string, target: string, isCopy: boolean): Plan {
   const [was, is] = [JSON.stringify(source), JSON.stringify(target)];
   const code = `files.write(${is}, files.read(${was}));${isCopy ? '' : ` files.remove(${was});`}`;
   return callThen(
     { toolName: 'run_javascript', input: { code }, say: `I ${isCopy ? 'copy' : 'rename'} \`${source}\`.` },
     () => ({ text: `${isCopy ? 'Copied' : 'Renamed'} \`${source}\` to \`${target}\`.`, file: target }),
   );
-};
+}
 
 /** "replace A with B in X", "in X, change A to B" */
 export const replaceText: Skill = (clause, situation) => {
@@ -56,10 +67,16 @@ export const replaceText: Skill = (clause, situation) => {
   const find = clause.fill(parts.find).trim();
   const replace = clause.fill(parts.replace).trim();
   const input = { path, find, replace, ...(replaceAll && { replaceAll }) };
-  return ([outcome]) => {
+  return ([outcome, near]) => {
     if (!outcome) return { type: 'call', toolName: 'edit_file', input, say: `I edit \`${path}\`.` };
     if (!outcome.isError) {
       return { type: 'answer', text: `${outcome.output} “${find}” is now “${replace}”.`, file: path };
+    }
+    const word = tokenize(find)
+      .filter((part) => keywords(part).length > 0)
+      .at(-1);
+    if (/does not hold this text/.test(outcome.output ?? '') && word) {
+      return near ? notThere(path, find, near.output ?? '') : searchFor(word);
     }
     const times = /(\d+) times/.exec(outcome.output ?? '')?.[1];
     const hint = times
@@ -68,6 +85,30 @@ export const replaceText: Skill = (clause, situation) => {
     return { type: 'answer', text: `That did not work: ${outcome.output}${hint}`, hasFailed: true };
   };
 };
+
+function searchFor(query: string): Move {
+  return {
+    type: 'call',
+    toolName: 'search_files',
+    input: { query },
+    say: 'That text is not there. I look for something near it.',
+  };
+}
+
+function notThere(path: string, find: string, found: string): Move {
+  const lines = found
+    .split('\n')
+    .flatMap((line) => (line.startsWith(`${path}:`) ? [`- \`${line.replaceAll('`', "'")}\``] : []));
+  const near =
+    lines.length > 0
+      ? ` These lines come near; quote the exact text you mean:\n\n${lines.slice(0, 5).join('\n')}`
+      : '';
+  return {
+    type: 'answer',
+    text: `That did not work: \`${path}\` does not hold “${find}”.${near}`,
+    hasFailed: true,
+  };
+}
 
 /** "add "line" to X" */
 export const appendText: Skill = (clause, situation) => {

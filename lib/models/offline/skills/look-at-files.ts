@@ -1,5 +1,6 @@
-import type { HeardCall } from '../heard';
+import type { Heard, HeardCall } from '../heard';
 import { outlineOf } from '../outline';
+import { knownPaths } from '../paths';
 import { callThen, failed, type Move, type Plan, type Skill } from '../plan';
 import { fence, languageOf, plural } from '../words';
 import { fileIn } from './file-in';
@@ -23,11 +24,15 @@ export const listFiles: Skill = ({ text }) => {
     named && !/^(the|this|workspace|chat|folder|directory|here|it|my|files?)$/.test(named)
       ? named
       : undefined;
+  const ending = /\b(csv|js|mjs|ts|tsx|json|md|txt|html|css|py|log|yaml|yml)\s+files?\b/.exec(said)?.[1];
   return callThen(
     { toolName: 'list_files', input: folder ? { folder } : {}, say: 'I look at the workspace.' },
     (output) => {
-      const lines = output.split('\n').filter((line) => / \([\d.]+ [kM]?B\)$/.test(line));
-      if (lines.length === 0) return { text: output, result: output };
+      const all = output.split('\n').filter((line) => / \([\d.]+ [kM]?B\)$/.test(line));
+      if (all.length === 0) return { text: output, result: output };
+      const lines = ending ? all.filter((line) => line.includes(`.${ending} (`)) : all;
+      if (lines.length === 0)
+        return { text: `None of the ${all.length} files ends in .${ending}.`, result: '' };
       const list = lines.map((line) => line.replace(/^(.+) (\(.+\))$/, '- `$1` $2')).join('\n');
       const where = folder ? ` in \`${folder}\`` : '';
       return {
@@ -44,7 +49,8 @@ export const readFile: Skill = (clause, situation) => {
   const asks =
     /^(read|show|open|display|print|cat|view|see|give|get|lines?|the first|first|what(?:'s| is| are)? (?:in|inside|the content|on line)|look (?:at|into)|check|let me see|type)\b/;
   if (!asks.test(said)) return null;
-  const path = fileIn(clause, situation) ?? bareName(clause.fill(clause.text));
+  const path =
+    fileIn(clause, situation) ?? bareName(clause.fill(clause.text)) ?? knownName(said, situation.heard);
   if (!path) return null;
   const range = rangeIn(said);
   return readPlan(path, range, (read, file) => {
@@ -112,6 +118,24 @@ function rangeIn(said: string): Range {
   if (range) return { fromLine: Number(range[1]), toLine: Number(range[2] ?? range[1]) };
   const first = /\bfirst\s+(\d+)\s+lines?/.exec(said);
   return first ? { fromLine: 1, toLine: Number(first[1]) } : {};
+}
+
+/** "show me the report": a file of the chat that is called so. */
+function knownName(said: string, heard: Heard): string | null {
+  const word =
+    /^(?:show|read|open|print|display|see|let me see)\s+(?:me\s+)?(?:the|my|our)\s+([\w-]+)(?:\s+file)?\W*$/.exec(
+      said,
+    )?.[1];
+  if (!word) return null;
+  return (
+    knownPaths(heard).find(
+      (path) =>
+        path
+          .replace(/^.*\//, '')
+          .replace(/\.[^.]+$/, '')
+          .toLowerCase() === word,
+    ) ?? null
+  );
 }
 
 /** "read notes": a name without an ending, which the tool may know better. */

@@ -1,4 +1,5 @@
 import type { Clause } from '../clauses';
+import { pathsIn } from '../paths';
 import type { Skill } from '../plan';
 import { quote } from '../quote';
 import { plural, shorten } from '../words';
@@ -27,7 +28,10 @@ export const search: Skill = (clause, { heard }) => {
       return { type: 'call', toolName: 'search_files', input, say: `I search the files for “${query}”.` };
     if (outcome.isError)
       return { type: 'answer', text: `That did not work: ${outcome.output}`, hasFailed: true };
-    const matches = (outcome.output ?? '').split('\n').filter((line) => /^.+?:\d+: /.test(line));
+    const [only] = pathsIn(clause.text);
+    const matches = (outcome.output ?? '')
+      .split('\n')
+      .filter((line) => /^.+?:\d+: /.test(line) && (!only || line.startsWith(`${only}:`)));
     if (matches.length === 0) {
       const elsewhere = said.length > 0 ? ` But it was said in this chat:\n\n${inMessages()}` : '';
       return { type: 'answer', text: `No file holds “${query}”.${elsewhere}`, result: '' };
@@ -70,7 +74,11 @@ function queryIn(clause: Clause): Query | null {
   const inChat =
     IN_CHAT.test(text) ||
     /\b(search|look|grep)\b.*\b(chat|conversation|history|messages)\b.*\bfor\b/i.test(text);
-  const bare = form.replace(IN_CHAT, '').replace(IN_FILES, '').trim();
+  const bare = form
+    .replace(IN_CHAT, '')
+    .replace(IN_FILES, '')
+    .replace(/\s+in\s+\S+\.\w+$/i, '')
+    .trim();
   const pattern = /^\/(.+)\/[a-z]*$/.exec(clause.fill(bare))?.[1];
   if (pattern) return { query: pattern, isRegex: true, inChat };
   if (clause.quotes[0] !== undefined && bare.length < 40)

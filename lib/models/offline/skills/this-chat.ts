@@ -28,7 +28,10 @@ export const summariseChat: Skill = ({ text }, { heard }) => {
 export const findDecision: Skill = (clause, { heard }) => {
   const said = clause.fill(clause.text).replace(/[?!.]+$/, '');
   const asks = /\b(decide[ds]?|decisions?|agreed?|chose|choose|settled?|pick(?:ed)?)\b/i;
-  if (!asks.test(said) || !/\b(we|i|you|us|our|my|was|were|been|decisions?|did)\b/i.test(said)) return null;
+  const isUse =
+    /^(?:which|what) \w+(?: \w+)? (?:do|should|will|are|did) we (?:use|using|take|go with)\b/i.test(said);
+  const isAsked = asks.test(said) && /\b(we|i|you|us|our|my|was|were|been|decisions?|did)\b/i.test(said);
+  if (!isUse && !isAsked) return null;
   const topic = topicOf(said);
   const all = decisions(heard.before);
   if (topic.length === 0) {
@@ -40,9 +43,11 @@ export const findDecision: Skill = (clause, { heard }) => {
   return (
     tellNewest(topic, all, heard.before) ??
     tellNewest(topic, null, heard.before) ??
-    answer(
-      `I looked through ${plural(heard.before.length, 'message')} and found no decision about that (${topic.join(', ')}).`,
-    )
+    (isAsked
+      ? answer(
+          `I looked through ${plural(heard.before.length, 'message')} and found no decision about that (${topic.join(', ')}).`,
+        )
+      : null)
   );
 };
 
@@ -55,7 +60,7 @@ export const recall: Skill = (clause, { heard }) => {
     );
   if (first) return nth(first[1] ?? '', first[2] ?? '', heard.before);
   const match =
-    /^(?:what (?:did|have|had|do) (?:i|we|you) (?:say|said|tell|told|write|wrote|mention|mentioned|ask|asked|know|find|found|learn(?:ed)?|note)(?: you| me)?(?: (?:out|about|on|of|for|regarding))*|remind me(?: (?:of|about|what|why|how|where))*|when did (?:i|we|you) (?:say|mention|talk about|discuss)|do you remember|(?:why|how|when|where) (?:did|have|had) (?:i|we|you)|(?:i|we) (?:said|mentioned) something about|who said)\s+(.+)$/i.exec(
+    /^(?:what (?:did|have|had|do) (?:i|we|you) (?:say|said|tell|told|write|wrote|mention|mentioned|ask|asked|know|find|found|learn(?:ed)?|note|advise|advised|suggest|suggested|recommend|propose|proposed)(?: you| me)?(?: (?:out|about|on|of|for|regarding))*|remind me(?: (?:of|about|what|why|how|where))*|when did (?:i|we|you) (?:say|mention|talk about|discuss)|do you remember|(?:why|how|when|where) (?:did|have|had) (?:i|we|you)|(?:i|we) (?:said|mentioned) something about|who said)\s+(.+)$/i.exec(
       said,
     );
   if (!match) return null;
@@ -73,11 +78,13 @@ export const changedFiles: Skill = ({ text }, { heard }) => {
   if (!/^(which|what|list|show|how many|tell|have|did|name)\b/.test(said) || /\.\w/.test(said)) return null;
   const changes = fileChanges(heard.before);
   if (changes.length === 0) return answer('No tool has changed a file in what I see of this chat.');
-  const lines = changes.map(
+  const shown = changes.slice(-25);
+  const lines = shown.map(
     ({ path, how, message }) =>
       `- \`${path}\`: ${[...how].join(', ')}${message.number === null ? '' : ` (last in message ${message.number})`}`,
   );
-  return answer(`${plural(changes.length, 'file')} changed:\n\n${lines.join('\n')}`, {
+  const more = changes.length > shown.length ? `, the last ${shown.length} of them` : '';
+  return answer(`${plural(changes.length, 'file')} changed${more}:\n\n${lines.join('\n')}`, {
     result: changes.map(({ path }) => path).join('\n'),
   });
 };
@@ -133,7 +140,7 @@ function tellNewest(
     );
   const place = ({ message }: Said) =>
     before.indexOf(message) + (message.role === 'user' ? before.length : 0);
-  const [newest, ...earlier] = said.sort((one, other) => place(other) - place(one));
+  const [newest, ...earlier] = joined(said.sort((one, other) => place(other) - place(one)));
   if (!newest) return null;
   const more =
     earlier.length > 0
@@ -141,6 +148,18 @@ function tellNewest(
       : '';
   return answer(`The newest word on that:\n\n${quote(newest.text, newest.message)}${more}`, {
     result: newest.text,
+  });
+}
+
+/** Sentences of one message are quoted together, as they stood. */
+function joined(said: Said[]): Said[] {
+  const messages = [...new Set(said.map(({ message }) => message))];
+  return messages.map((message) => {
+    const own = said.filter((one) => one.message === message);
+    const inOrder = own.sort(
+      (one, other) => message.text.indexOf(one.text) - message.text.indexOf(other.text),
+    );
+    return { message, text: inOrder.map(({ text }) => text).join(' ') };
   });
 }
 

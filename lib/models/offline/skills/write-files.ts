@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses';
-import { answer, callThen, type Plan, type Situation, type Skill } from '../plan';
+import { answer, callThen, failed, type Plan, type Situation, type Skill } from '../plan';
 import { snippetFor } from '../snippets';
 import { fileIn } from './file-in';
 
@@ -13,7 +13,7 @@ export const writeFile: Skill = (clause, situation) => {
   if (!path) return cannotCompose(clause, null);
   const content = contentFor(clause, situation, path);
   if (content === null) return cannotCompose(clause, path);
-  return write(path, content);
+  return content.text === '' ? createEmpty(path) : write(path, content);
 };
 
 function write(path: string, content: { text: string; note: string }): Plan {
@@ -22,6 +22,40 @@ function write(path: string, content: { text: string; note: string }): Plan {
     { toolName: 'write_file', input: { path, content: text }, say: `I write \`${path}\`.` },
     (output) => ({ text: `${output.replace(path, `\`${path}\``)}${content.note}`, file: path }),
   );
+}
+
+/** An empty file must never take the place of one that has something in it. */
+function createEmpty(path: string): Plan {
+  return ([there, written]) => {
+    if (!there)
+      return {
+        type: 'call',
+        toolName: 'read_file',
+        input: { path },
+        say: 'I see whether it is there already.',
+      };
+    if (!there.isError) {
+      return {
+        type: 'answer',
+        text: `\`${path}\` is there already, so I left it alone. Give me the text it should hold.`,
+        file: path,
+        hasFailed: true,
+      };
+    }
+    if (!written)
+      return {
+        type: 'call',
+        toolName: 'write_file',
+        input: { path, content: '' },
+        say: `I create \`${path}\`.`,
+      };
+    if (written.isError) return failed(written.output ?? '');
+    return {
+      type: 'answer',
+      text: `Created \`${path}\`. It is empty: you gave me no text for it.`,
+      file: path,
+    };
+  };
 }
 
 function contentFor(
@@ -46,8 +80,8 @@ function contentFor(
     return { text: snippet.code, note: ` It is “${snippet.name}” from my small collection.` };
   }
   if (given && !isDescription(given)) return plain(given);
-  if (!given && /^(create|make|generate)\b/i.test(text) && !COMPOSITION.test(text)) {
-    return { text: '', note: ' It is empty: you gave me no text for it.' };
+  if (!given && BARE_CREATION.test(text) && !COMPOSITION.test(text)) {
+    return { text: '', note: '' };
   }
   return null;
 }
@@ -77,6 +111,8 @@ function givenText(clause: Clause, path: string): string | null {
     : null;
 }
 
+const BARE_CREATION =
+  /^(create|make|generate)\s+(?:me\s+)?(?:(?:a|an|the|new|empty|file|called|named)\s+)*\S+[.!]?$/i;
 const IS_RESULT =
   /^(them|it|that|this|these|those|(the|this|that|my|your|all) (results?|output|matches|list|findings|answer|summary|lines|value|recap|outcome)( .{0,20})?)$/i;
 const COMPOSITION =
