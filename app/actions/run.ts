@@ -5,6 +5,7 @@ import { action } from '@/lib/security/action';
 import { startChat } from '@/lib/turn/chats';
 import { activeRun, detachViewer, followRun } from '@/lib/turn/runs';
 import { regenerateAnswer, sendMessage } from '@/lib/turn/send-message';
+import { turnSettingsSchema } from '@/lib/turn/turn-settings';
 import { turnPorts } from '@/lib/turn/wiring';
 
 const id = z.string().min(1).max(100);
@@ -16,11 +17,12 @@ export const startChatAction = action(
     name: 'start-chat',
     schema: z.object({
       modelId: z.string().max(200).optional(),
+      agent: turnSettingsSchema.shape.agent,
       message: z.object({ id, text: z.string().max(1_000_000), files: z.array(file).max(20) }),
     }),
     perMinute: 60,
   },
-  async ({ modelId, message }) => startChat(await turnPorts(), { modelId, message }),
+  async (input) => startChat(await turnPorts(), input),
 );
 
 /** Stores the new message and returns the stream of its answer; only this message travels up. */

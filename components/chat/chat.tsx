@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useMemo, useRef, useState } from 'react';
+import { setAgentAction } from '@/app/actions/agent';
 import { findInChatAction, forkChatAction, walkBranchAction } from '@/app/actions/chats';
 import { Composer } from '@/components/composer/composer';
 import type { ComposerHandle, OutgoingMessage } from '@/components/composer/types';
@@ -12,14 +13,18 @@ import { ContextGauge } from '@/components/gauge/context-gauge';
 import { ContextTab } from '@/components/inspector/context-tab';
 import { InspectorPane } from '@/components/inspector/inspector-pane';
 import { FindBar } from '@/components/transcript/find-bar';
+import { ModelNamesProvider } from '@/components/transcript/model-names';
 import { Transcript } from '@/components/transcript/transcript';
 import type { TranscriptActions, TranscriptHandle } from '@/components/transcript/types';
+import { Badge } from '@/components/ui/badge';
 import { showToast } from '@/components/ui/toast';
 import { writeUrlParameters } from '@/components/ui/use-url-state';
 import { InInspector } from '@/components/workbench/inspector-slot';
 import type { ChatTail } from '@/lib/turn/load-chat';
 import type { ModelChoice } from '@/lib/turn/model-choices';
+import { type Agent, AgentControl } from './agent-control';
 import { ModelPicker } from './model-picker';
+import { RunProgress } from './run-progress';
 import { useAnswerAnnouncements } from './use-answer-announcements';
 import { useLiveItems } from './use-live-items';
 import { useRun } from './use-run';
@@ -40,11 +45,13 @@ export type ChatProps = {
 export function Chat({ chatId, tail, models }: ChatProps) {
   const router = useRouter();
   const frame = useFrame();
-  const [{ title, modelId, gauge }, setAbout] = useState(tail);
+  const [about, setAbout] = useState(tail);
+  const { title, modelId, gauge, agent } = about;
   const [draft, setDraft] = useState('');
   const [sought, setSought] = useState<{ step: number; query: string } | null>(null);
   const handle = useRef<TranscriptHandle>(null);
   const composer = useRef<ComposerHandle>(null);
+  const modelNames = useMemo(() => new Map(models.map(({ id, label }) => [id, label])), [models]);
   const transcript = useTranscript(chatId, tail);
   const run = useRun({ chatId, isRunning: tail.isRunning, onTail: showTail });
   const liveItems = useLiveItems(run.messages, run.isBusy, transcript.stored);
@@ -77,7 +84,12 @@ export function Chat({ chatId, tail, models }: ChatProps) {
       if (step !== null) void branchOff(step, () => run.answerAgain(id));
     },
     retry(id) {
-      actions.regenerate(id);
+      const step = transcript.retryStep(id);
+      if (step !== null) void branchOff(step, () => run.answerAgain(id));
+    },
+    async goOn() {
+      const result = await send({ text: 'Continue.', files: [] });
+      if (!result.ok) showToast({ title: result.error, tone: 'error' });
     },
     async walk(messageId, direction) {
       const result = await walkBranchAction({ chatId, messageId, direction });
@@ -95,6 +107,14 @@ export function Chat({ chatId, tail, models }: ChatProps) {
     },
   });
 
+  async function changeAgent(next: Agent) {
+    setAbout({ ...about, agent: next });
+    const result = await setAgentAction({ chatId, agent: next });
+    if (result.ok) return;
+    setAbout({ ...about, agent });
+    showToast({ title: result.error.text, tone: 'error' });
+  }
+
   async function find(query: string) {
     const result = await findInChatAction({ chatId, query });
     return result.ok ? result.value : { hits: [], truncated: false };
@@ -109,20 +129,27 @@ export function Chat({ chatId, tail, models }: ChatProps) {
   const draftTokens = Math.ceil(draft.length / 4);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ChatHeader title={title} gauge={<ContextGauge gauge={gauge} variant="compact" />} />
+      <ChatHeader
+        title={title}
+        actions={agent ? <Badge tone="accent">Agent</Badge> : null}
+        gauge={<ContextGauge gauge={gauge} variant="compact" />}
+      />
       <div className="relative min-h-0 flex-1">
         <FindBar onFind={find} onShow={showHit} fromStep={() => handle.current?.visibleStep() ?? 1} />
-        <Transcript
-          total={transcript.stored.totalSteps}
-          items={transcript.stored.items}
-          onNeedRange={transcript.needRange}
-          liveItems={liveItems}
-          busy={run.isBusy}
-          actions={actions}
-          highlight={sought}
-          handleRef={handle}
-        />
+        <ModelNamesProvider value={modelNames}>
+          <Transcript
+            total={transcript.stored.totalSteps}
+            items={transcript.stored.items}
+            onNeedRange={transcript.needRange}
+            liveItems={liveItems}
+            busy={run.isBusy}
+            actions={actions}
+            highlight={sought}
+            handleRef={handle}
+          />
+        </ModelNamesProvider>
       </div>
+      {run.isBusy ? <RunProgress messages={run.messages} liveItems={liveItems} /> : null}
       <Composer
         chatId={chatId}
         busy={run.isBusy}
@@ -135,7 +162,10 @@ export function Chat({ chatId, tail, models }: ChatProps) {
         handleRef={composer}
         gauge={<ContextGauge gauge={gauge} draftTokens={draftTokens} side="top" />}
         modelPicker={
-          <ModelPicker chatId={chatId} modelId={modelId} models={models} onChanged={run.refresh} />
+          <>
+            <ModelPicker chatId={chatId} modelId={modelId} models={models} onChanged={run.refresh} />
+            <AgentControl agent={agent} onChange={(next) => void changeAgent(next)} />
+          </>
         }
         placeholder="Ask, or give a task"
       />

@@ -67,7 +67,14 @@ export function useTranscript(chatId: string, initial: ChatTail) {
     return null;
   }
 
-  return { stored, replaceTail, cutAfter, needRange, stepOf, questionStepAbove };
+  /** What stays on the page when a failed item is tried again: the steps before it, or the question. */
+  function retryStep(id: string): number | null {
+    const step = stepOf(id);
+    if (step === null) return null;
+    return stored.items.get(step)?.startsAnswer ? questionStepAbove(id) : step - 1;
+  }
+
+  return { stored, replaceTail, cutAfter, needRange, stepOf, questionStepAbove, retryStep };
 }
 
 const pageSteps = 50;

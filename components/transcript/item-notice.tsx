@@ -1,14 +1,16 @@
 'use client';
 
-import { CircleSlash, Square } from 'lucide-react';
+import { CircleSlash, OctagonPause, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import type { TranscriptItem } from '@/lib/turn/transcript';
 
+type ItemNoticeProps = { item: TranscriptItem; onRetry: () => void; onGoOn?: () => void };
+
 /** How an answer ended when it did not end by itself. */
-export function ItemNotice({ item, onRetry }: { item: TranscriptItem; onRetry: () => void }) {
+export function ItemNotice({ item, onRetry, onGoOn }: ItemNoticeProps) {
   if (item.status === 'stopped') {
     return (
       <Badge className="my-2 self-start">
@@ -29,7 +31,29 @@ export function ItemNotice({ item, onRetry }: { item: TranscriptItem; onRetry: (
     );
   }
   if (item.status === 'failed') return <Failure item={item} onRetry={onRetry} />;
-  return null;
+  const cutOff = item.finishReason === null ? undefined : CUT_OFF[item.finishReason];
+  return cutOff ? <CutOff text={cutOff} onGoOn={onGoOn} /> : null;
+}
+
+/** Ends that were not the model's own wish. */
+const CUT_OFF: Record<string, string> = {
+  'step-limit': 'The step limit is reached. What was done so far is kept.',
+  length: 'The answer was cut off at the longest the model may write.',
+  'content-filter': 'The provider’s filter ended this answer.',
+};
+
+function CutOff({ text, onGoOn }: { text: string; onGoOn?: () => void }) {
+  return (
+    <div className="my-2 flex flex-wrap items-center gap-3 rounded-lg bg-muted px-3 py-2 text-sm">
+      <OctagonPause aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <span className="mr-auto">{text}</span>
+      {onGoOn ? (
+        <Button size="sm" variant="outline" onClick={onGoOn}>
+          Continue
+        </Button>
+      ) : null}
+    </div>
+  );
 }
 
 function Failure({ item, onRetry }: { item: TranscriptItem; onRetry: () => void }) {

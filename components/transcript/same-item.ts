@@ -13,6 +13,8 @@ export function sameItem(a: TranscriptItem | undefined, b: TranscriptItem | unde
     a.modelId === b.modelId &&
     a.durationMs === b.durationMs &&
     a.pinned === b.pinned &&
+    a.finishReason === b.finishReason &&
+    a.answerStep === b.answerStep &&
     a.startsAnswer === b.startsAnswer &&
     a.error?.text === b.error?.text &&
     a.usage?.outputTokens === b.usage?.outputTokens &&

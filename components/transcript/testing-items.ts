@@ -16,6 +16,8 @@ export function testItem(step: number, changes: Partial<TranscriptItem> = {}): T
     usage: null,
     createdAt: Date.UTC(2026, 0, 1),
     durationMs: null,
+    finishReason: null,
+    answerStep: null,
     branch: null,
     startsAnswer: step % 2 === 0,
     pinned: false,

@@ -8,16 +8,19 @@ import { dateText, durationText, itemSource, ROLE_NAMES, timeText, tokensText } 
 import { ItemNotice } from './item-notice';
 import { ItemParts } from './item-parts';
 import { MessageEditor } from './message-editor';
+import { ModelName } from './model-names';
 import type { Editing, TranscriptActions } from './types';
 
 type TranscriptItemViewProps = {
   item: TranscriptItem;
   actions: TranscriptActions;
+  /** The newest item of the branch. */
+  isLast: boolean;
   editing: boolean;
   onEditing: (editing: Editing | null) => void;
 };
 
-export function TranscriptItemView({ item, actions, editing, onEditing }: TranscriptItemViewProps) {
+export function TranscriptItemView({ item, actions, isLast, editing, onEditing }: TranscriptItemViewProps) {
   const isUser = item.role === 'user';
   const continues = item.role === 'assistant' && !item.startsAnswer;
 
@@ -47,7 +50,11 @@ export function TranscriptItemView({ item, actions, editing, onEditing }: Transc
           <ItemParts item={item} onOpenFile={actions.openFile} />
         </div>
       )}
-      <ItemNotice item={item} onRetry={() => actions.retry(item.id)} />
+      <ItemNotice
+        item={item}
+        onRetry={() => actions.retry(item.id)}
+        onGoOn={isLast ? actions.goOn : undefined}
+      />
       {editing ? null : (
         <ItemFooter
           item={item}
@@ -63,9 +70,7 @@ function ItemHeader({ item }: { item: TranscriptItem }) {
   return (
     <div className="mb-1 flex items-baseline gap-2 text-xs">
       <h2 className="font-semibold">{ROLE_NAMES[item.role]}</h2>
-      {item.modelId && item.role === 'assistant' ? (
-        <span className="truncate text-muted-foreground">{item.modelId}</span>
-      ) : null}
+      {item.modelId && item.role === 'assistant' ? <ModelName modelId={item.modelId} /> : null}
       <time
         className="tabular text-muted-foreground"
         dateTime={new Date(item.createdAt).toISOString()}
@@ -88,6 +93,7 @@ type ItemFooterProps = { item: TranscriptItem; actions: TranscriptActions; onEdi
 function ItemFooter({ item, actions, onEdit }: ItemFooterProps) {
   const facts = [
     `#${item.number}`,
+    item.answerStep !== null && item.answerStep > 1 ? `step ${item.answerStep}` : null,
     tokensText(item),
     item.role === 'assistant' && item.durationMs !== null ? durationText(item.durationMs) : null,
   ].filter((fact) => fact !== null);

@@ -51,6 +51,7 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
             <TranscriptItemView
               item={item}
               actions={props.actions}
+              isLast={step === count}
               editing={props.editing}
               onEditing={props.onEditing}
             />

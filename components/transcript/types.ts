@@ -10,6 +10,8 @@ export type TranscriptActions = {
   retry: (id: string) => void;
   pin?: (id: string, pinned: boolean) => void;
   openFile?: (name: string) => void;
+  /** Lets an answer go on that was cut off by a limit. */
+  goOn?: () => void;
 };
 
 export type TranscriptHandle = {

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
 import { startChatAction } from '@/app/actions/run';
 import { openSampleAction } from '@/app/actions/samples';
+import { type Agent, AgentControl } from '@/components/chat/agent-control';
 import { ModelSelect } from '@/components/chat/model-select';
 import { type SampleChat, StartScreen } from '@/components/chat/start-screen';
 import { Composer } from '@/components/composer/composer';
@@ -21,15 +22,18 @@ export function StartPage({ samples, models, defaultModelId }: StartPageProps) {
   const router = useRouter();
   const pending = useRef<{ id: string; text: string } | null>(null);
   const [modelId, setModelId] = useState(defaultModelId);
+  const [agent, setAgent] = useState<Agent>(null);
   const [isOpening, startOpening] = useTransition();
   const model = models.find((candidate) => candidate.id === modelId);
 
   async function send(message: { text: string; files: { name: string; text: string }[] }) {
     // The same message again after a failure keeps its id: if the first try did arrive, it makes no second chat.
     if (pending.current?.text !== message.text) pending.current = { id: newId(), text: message.text };
-    const result = await startChatAction({ modelId, message: { ...message, id: pending.current.id } }).catch(
-      () => null,
-    );
+    const result = await startChatAction({
+      modelId,
+      agent,
+      message: { ...message, id: pending.current.id },
+    }).catch(() => null);
     if (!result)
       return { ok: false, error: 'The server could not be reached. Your message is back in the composer.' };
     if (!result.ok) return { ok: false, error: result.error.text };
@@ -57,7 +61,12 @@ export function StartPage({ samples, models, defaultModelId }: StartPageProps) {
             onStop={() => {}}
             onEditLast={() => {}}
             gauge={null}
-            modelPicker={<ModelSelect modelId={modelId} models={models} onChoose={setModelId} />}
+            modelPicker={
+              <>
+                <ModelSelect modelId={modelId} models={models} onChoose={setModelId} />
+                <AgentControl agent={agent} onChange={setAgent} />
+              </>
+            }
             placeholder="Ask, or give a task"
           />
         }

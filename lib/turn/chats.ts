@@ -3,6 +3,7 @@ import type { Chat, ChatHit } from '../store/types';
 import type { TurnPorts } from './ports';
 import { activeRun } from './runs';
 import { chatOrThrow, type OutgoingMessage, sendMessage } from './send-message';
+import type { TurnSettings } from './turn-settings';
 import { publish } from './watch';
 
 export type ChatListEntry = Pick<Chat, 'id' | 'title' | 'updatedAt' | 'origin'> & { isRunning: boolean };
@@ -10,7 +11,9 @@ export type ChatListPage = { chats: ChatListEntry[]; hasMore: boolean };
 
 const chatsPerPage = 60;
 
-export async function createChat(ports: TurnPorts, input: { modelId?: string }): Promise<string> {
+type NewChat = { modelId?: string; agent?: TurnSettings['agent'] };
+
+export async function createChat(ports: TurnPorts, input: NewChat): Promise<string> {
   const id = ports.newId();
   await ports.store.chats.create({
     id,
@@ -18,7 +21,7 @@ export async function createChat(ports: TurnPorts, input: { modelId?: string }):
     titleSource: 'auto',
     modelId: input.modelId ?? (await ports.defaultModelId()),
     origin: 'own',
-    settings: {},
+    settings: input.agent ? { agent: input.agent } : {},
     forkedFrom: null,
     createdAt: ports.now(),
   });
@@ -29,7 +32,7 @@ export async function createChat(ports: TurnPorts, input: { modelId?: string }):
 /** A chat and its first message in one go; a resend of the message finds the chat it already made. */
 export async function startChat(
   ports: TurnPorts,
-  input: { modelId?: string; message: OutgoingMessage },
+  input: NewChat & { message: OutgoingMessage },
 ): Promise<string> {
   const known = await ports.store.messages.get(input.message.id);
   if (known) return known.chatId;

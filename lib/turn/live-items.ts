@@ -35,6 +35,8 @@ export function liveItems(input: {
         usage: null,
         createdAt: message.metadata?.startedAt ?? input.now,
         durationMs: null,
+        finishReason: null,
+        answerStep: message.role === 'assistant' ? index + 1 : null,
         branch: null,
         startsAnswer: message.role === 'assistant' && index === 0,
         pinned: false,

@@ -6,6 +6,7 @@ import type { TurnPorts } from './ports';
 import { prepareTranscript } from './prepare-transcript';
 import { activeRun } from './runs';
 import type { TranscriptItem } from './transcript';
+import type { TurnSettings } from './turn-settings';
 
 /** The end of a branch as a page needs it first; the rest is asked for by step when it is scrolled to. */
 export type ChatTail = {
@@ -16,6 +17,7 @@ export type ChatTail = {
   totalMessages: number;
   items: TranscriptItem[];
   isRunning: boolean;
+  agent: TurnSettings['agent'];
   gauge: Gauge;
   compactions: ChatCompactions;
 };
@@ -28,11 +30,12 @@ export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> 
   const run = activeRun(chat.id);
   const headId = run ? run.parentId : chat.headId;
   const head = headId === null ? null : await store.messages.get(headId);
-  const { gauge, branch, compactions, view } = await loadContext(ports, chat, head?.id ?? null);
+  const { gauge, branch, compactions, view, settings } = await loadContext(ports, chat, head?.id ?? null);
   const about = {
     title: chat.title,
     modelId: chat.modelId,
     isRunning: run !== null,
+    agent: settings.agent,
     gauge,
     compactions: prepareCompactions({ branch, compactions, inForce: view.compaction }),
   };

@@ -1,5 +1,6 @@
 import type { Part } from '../compaction/types';
 import type { StoredMessage } from '../store/types';
+import { answerStepOf } from './run-metadata';
 import type { ItemPart, ItemTool, TranscriptItem } from './transcript';
 
 /** Stored messages of a branch slice as transcript items; tool messages disappear into the calls they answer. */
@@ -27,6 +28,8 @@ export function prepareTranscript(input: {
       createdAt: message.createdAt,
       // What came in whole (a sample, an import) took no time that anybody measured.
       durationMs: message.finishedAt === null ? null : message.finishedAt - message.createdAt || null,
+      finishReason: message.finishReason,
+      answerStep: message.role === 'assistant' ? answerStepOf(message.runId, message.id) : null,
       branch:
         siblings.length > 1 ? { index: siblings.indexOf(message.id) + 1, count: siblings.length } : null,
       startsAnswer: message.role === 'assistant' && (message.runId === null || message.runId === message.id),

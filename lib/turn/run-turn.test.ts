@@ -249,6 +249,67 @@ describe('a turn', () => {
     await (await ask(ports, 'q1b', 'go better', 'q1'))?.ended;
     expect((await store.messages.siblings(['q1b'])).get('q1b')).toEqual(['q1', 'q1b']);
   });
+
+  it('asks only the broken step again, so that what the steps before it did is kept', async () => {
+    const broken: Script = async function* () {
+      yield { type: 'text-start', id: 't' };
+      yield { type: 'text-delta', id: 't', delta: 'It is' };
+      yield { type: 'error', error: new Error('cut') };
+    };
+    const { model, prompts } = scriptedModel(calls('double', { value: 21 }), broken, says('42'));
+    const ports = portsFor(model);
+    const run = await ask(ports, 'q1', 'double 21');
+    await run?.ended;
+    const failed = (await branch()).at(-1);
+    expect(failed).toMatchObject({
+      id: `${run?.id}.1`,
+      status: 'failed',
+      parts: [{ type: 'text', text: 'It is' }],
+    });
+    await (await regenerateAnswer(ports, { chatId: 'chat', messageId: failed?.id as string })).ended;
+    const path = await branch();
+    expect(path.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'assistant']);
+    expect(path[1]?.id).toBe(run?.id);
+    expect(path[3]?.parts).toEqual([{ type: 'text', text: '42' }]);
+    expect(prompts).toHaveLength(3);
+  });
+});
+
+describe('a step that breaks off behind a tool call', () => {
+  it('ends the answer there: the call keeps its result, the step its reason', async () => {
+    const broken: Script = async function* () {
+      yield { type: 'tool-call', toolCallId: 'call-1', toolName: 'double', input: '{"value":21}' };
+      yield { type: 'error', error: new Error('cut') };
+    };
+    const { model, prompts } = scriptedModel(broken, says('never asked'));
+    await (await ask(portsFor(model), 'q1', 'double 21'))?.ended;
+    const path = await branch();
+    expect(path.map(({ role, status }) => `${role} ${status}`)).toEqual([
+      'user complete',
+      'assistant failed',
+      'tool complete',
+    ]);
+    expect(prompts).toHaveLength(1);
+  });
+});
+
+describe('agent mode', () => {
+  it('says so in the last step when the limit ended it, and only then', async () => {
+    await store.chats.update('chat', { settings: { agent: { stepLimit: 2 } }, updatedAt: 1 });
+    const ports = portsFor(scriptedModel(calls('double', { value: 1 }), calls('double', { value: 2 })).model);
+    const run = await ask(ports, 'q1', 'double for ever');
+    await run?.ended;
+    const steps = (await branch()).filter(({ role }) => role === 'assistant');
+    expect(steps.map(({ finishReason }) => finishReason)).toEqual(['tool-calls', 'step-limit']);
+    expect(run?.chunks[0]).toMatchObject({ messageMetadata: { stepLimit: 2, isAgent: true } });
+  });
+
+  it('ends by itself within the limit', async () => {
+    await store.chats.update('chat', { settings: { agent: { stepLimit: 2 } }, updatedAt: 1 });
+    const ports = portsFor(scriptedModel(calls('double', { value: 1 }), says('done')).model);
+    await (await ask(ports, 'q1', 'double once'))?.ended;
+    expect((await branch()).at(-1)?.finishReason).toBe('stop');
+  });
 });
 
 async function followedText(run: Awaited<ReturnType<typeof ask>>, text: string) {

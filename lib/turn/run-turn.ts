@@ -7,10 +7,10 @@ import { contextThatFits } from './compaction/ensure-fits';
 import { type ChatContext, requestFor } from './context';
 import type { TurnPorts } from './ports';
 import { createRunRecorder, type RunRecorder } from './record-run';
-import type { RunMetadata } from './run-metadata';
+import { type RunMetadata, stepLimitReached } from './run-metadata';
 import { activeRun, createRun, type Run } from './runs';
 import { toModelMessages, toNumberedMessages } from './to-model-messages';
-import { parseTurnSettings } from './turn-settings';
+import { parseTurnSettings, type TurnSettings } from './turn-settings';
 import { publish } from './watch';
 
 /**
@@ -24,6 +24,7 @@ export async function startTurn(
   const { chat } = input;
   if (activeRun(chat.id)) throw new AppError('busy:turn', 'This chat is already being answered.');
   const modelId = input.modelId ?? chat.modelId;
+  const settings = parseTurnSettings(chat.settings);
   const run = createRun({
     id: ports.newId(),
     chatId: chat.id,
@@ -43,7 +44,12 @@ export async function startTurn(
     run.push({
       type: 'start',
       messageId: run.id,
-      messageMetadata: { modelId, startedAt: run.startedAt } satisfies RunMetadata,
+      messageMetadata: {
+        modelId,
+        startedAt: run.startedAt,
+        stepLimit: stepLimitOf(settings),
+        isAgent: settings.agent !== null,
+      } satisfies RunMetadata,
     });
     publish({ type: 'run-started', chatId: chat.id, runId: run.id });
     void answer(ports, { chat, run, modelId, recorder });
@@ -98,13 +104,16 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
     };
   };
   const { tools } = context;
+  const stepLimit = stepLimitOf(settings);
+  let stepCount = 0;
   let failure: unknown = null;
 
   const result = streamText({
     model,
     ...requestOf(context),
     ...(tools && { tools }),
-    stopWhen: stepCountIs(settings.agent?.stepLimit ?? settings.toolStepLimit),
+    // The library would go on after a step that broke off behind a finished tool call.
+    stopWhen: [stepCountIs(stepLimit), ({ steps }) => steps.at(-1)?.finishReason === 'error'],
     // Later steps are read back from the store, so that a compaction between two steps holds from then on.
     prepareStep: async ({ stepNumber }) => {
       if (stepNumber === 0) return {};
@@ -132,7 +141,14 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
   for await (const chunk of stream as unknown as AsyncIterable<UIMessageChunk>) {
     if (chunk.type === 'message-metadata') {
       const { step } = chunk.messageMetadata as StepReport;
-      await recorder.finishStep({ usage: usageOf(step.usage), finishReason: step.finishReason });
+      // A broken step stays open: its text and the reason end up in one message.
+      if (step.finishReason === 'error') continue;
+      stepCount++;
+      const isCutOff = stepCount === stepLimit && step.finishReason === 'tool-calls';
+      await recorder.finishStep({
+        usage: usageOf(step.usage),
+        finishReason: isCutOff ? stepLimitReached : step.finishReason,
+      });
       continue;
     }
     if (chunk.type === 'error' || chunk.type === 'abort' || chunk.type === 'finish' || chunk.type === 'start')
@@ -150,9 +166,15 @@ function toolErrorText(error: unknown): string {
   return error instanceof Error && error.message ? redactSecrets(error.message) : 'The tool failed.';
 }
 
-/** In agent mode the message being answered is the task. */
-async function taskOf(ports: TurnPorts, messageId: string): Promise<string | null> {
-  const message = await ports.store.messages.get(messageId);
+function stepLimitOf(settings: TurnSettings): number {
+  return settings.agent?.stepLimit ?? settings.toolStepLimit;
+}
+
+/** In agent mode the question being answered is the task; a retry goes on below its steps. */
+async function taskOf({ store }: TurnPorts, messageId: string): Promise<string | null> {
+  let message = await store.messages.get(messageId);
+  while (message && message.role !== 'user' && message.parentId !== null)
+    message = await store.messages.get(message.parentId);
   const text = message?.parts
     .map((part) => (part.type === 'text' ? part.text : ''))
     .join('\n')

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error';
 import type { Part } from '../compaction/types';
-import type { Chat, Store } from '../store/types';
+import type { Chat, Store, StoredMessage } from '../store/types';
 import { attachFiles } from './attach-files';
 import { titleFrom } from './chat-title';
 import { chatWorkspace } from './chat-workspace';
@@ -51,7 +51,10 @@ export async function sendMessage(
   return run;
 }
 
-/** Answers a message again beside the answer it has. `messageId` is the answer or the question. */
+/**
+ * Answers a message again beside the answer it has. `messageId` is the answer or the question; of an answer that broke
+ * off in a later step only that step is asked again, because what the steps before it did is done.
+ */
 export async function regenerateAnswer(
   ports: TurnPorts,
   input: { chatId: string; messageId: string },
@@ -61,6 +64,8 @@ export async function regenerateAnswer(
   const message = await store.messages.get(input.messageId);
   if (!message || message.chatId !== chat.id)
     throw new AppError('missing:message', 'That message is not in this chat.');
+  const stepBefore = await stepBeforeFailure(store, message);
+  if (stepBefore) return startTurn(ports, { chat, parentId: stepBefore.id });
   const question = message.role === 'user' ? message : await questionAbove(store, message.parentId);
   return startTurn(ports, { chat, parentId: question.id });
 }
@@ -75,6 +80,12 @@ async function parentOf(store: Store, chat: Chat, messageId: string): Promise<st
   const message = await store.messages.get(messageId);
   if (message?.chatId !== chat.id) throw new AppError('missing:message', 'That message is not in this chat.');
   return message.parentId;
+}
+
+async function stepBeforeFailure(store: Store, { role, status, parentId }: StoredMessage) {
+  const brokeOff = role === 'assistant' && (status === 'failed' || status === 'interrupted');
+  const parent = brokeOff && parentId !== null ? await store.messages.get(parentId) : null;
+  return parent?.role === 'tool' ? parent : null;
 }
 
 async function questionAbove(store: Store, startId: string | null) {

@@ -17,6 +17,10 @@ export type TranscriptItem = {
   usage: Usage | null;
   createdAt: number;
   durationMs: number | null;
+  /** Why the model ended here, in the provider's words; 'step-limit' where it would have gone on but was not let. */
+  finishReason: string | null;
+  /** Which step of its answer this is (1-based); null where that is not known. */
+  answerStep: number | null;
   /** Which of the siblings this is (1-based), or null where there is only one. */
   branch: { index: number; count: number } | null;
   /** True for the first item of an answer: the one that can be regenerated and walked. */
