@@ -90,7 +90,7 @@ const WRITING_ORDER: SnapshotSectionName[] = [
 const WRITERS: Record<SnapshotSectionName, (draft: Draft) => string> = {
   overall_goal: (draft) => {
     const earlier = sectionText(draft.previous, 'overall_goal');
-    return single(draft, earlier || firstRequest(draft.turns));
+    return single(draft, shortened(earlier || firstRequest(draft.turns) || '', draft.maxTokens / 2));
   },
   current_goal: (draft) => {
     const last = draft.turns.findLast((turn) => turn.request && !isSmallTalk(turn.request))?.request;
@@ -149,6 +149,12 @@ function single(draft: Draft, text: string | null | undefined): string {
 
 function join(lines: Line[]): string {
   return lines.map((line) => line.text).join('\n');
+}
+
+/** At most so many characters, but a sentence or two in any case. */
+function shortened(text: string, characters: number): string {
+  const longest = Math.max(160, characters);
+  return text.length > longest ? `${text.slice(0, text.lastIndexOf(' ', longest - 2)).trimEnd()} …` : text;
 }
 
 function sectionText(snapshot: Snapshot | null, name: SnapshotSectionName): string {

@@ -7,8 +7,7 @@ const LONGEST_TEXT = 400_000;
 export function isCovered(anchor: Anchor, text: string): boolean {
   if (text === '') return false;
   const searched = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
-  if (anchor.class === 'file-read')
-    return searched.includes(anchor.text.slice(anchor.text.lastIndexOf('/') + 1));
+  if (anchor.class === 'file-read') return searched.includes(baseName(anchor.text));
   if (anchor.class === 'file-changed') return isFileCovered(anchor, searched);
   // A request that was shortened in the text is still the request.
   const wanted =
@@ -20,7 +19,6 @@ export function isCovered(anchor: Anchor, text: string): boolean {
 }
 
 const STATE_WORDS: Record<string, RegExp> = {
-  deleted: /delet|remov|gone/i,
   done: /done|complete|finished|\[x\]/i,
   'in progress': /progress|current|doing/i,
   'to do': /to ?do|pending|open|next|\[ \]/i,
@@ -30,16 +28,21 @@ const STATE_WORDS: Record<string, RegExp> = {
 /** Two folders deep is enough to know a file; what was deleted or renamed must be said to be. */
 function isFileCovered(anchor: Anchor, text: string): boolean {
   const tail = anchor.text.split('/').slice(-2).join('/');
+  const line = lineAt(text, text.indexOf(`\n- ${baseName(anchor.text)}:`) + 1);
+  if (line.startsWith(`- ${baseName(anchor.text)}:`) && agrees(anchor, line)) return true;
   for (let at = text.indexOf(tail); at !== -1; at = text.indexOf(tail, at + tail.length)) {
-    const line = lineAt(text, at);
-    if (
-      anchor.state === 'deleted'
-        ? STATE_WORDS.deleted?.test(line)
-        : !anchor.state?.startsWith('renamed') || /rename|moved/i.test(line)
-    )
-      return true;
+    if (agrees(anchor, lineAt(text, at))) return true;
   }
   return false;
+}
+
+function agrees({ state }: Anchor, line: string): boolean {
+  if (state === 'deleted') return /delet|remov|gone/i.test(line);
+  return !state?.startsWith('renamed') || /rename|moved/i.test(line);
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function lineAt(text: string, at: number): string {

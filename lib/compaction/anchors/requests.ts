@@ -57,7 +57,7 @@ export function shortRequest(text: string, longest = LONGEST_REQUEST): string {
   const nearEdge = (index: number) =>
     index < 2 || index >= sentences.length - 2 || sentences[index]?.endsWith('?');
   const written = sentences.filter(
-    (sentence, index) => !looksLikeOutput(sentence) && (!isPaste || nearEdge(index)),
+    (sentence, index) => !looksLikeOutput(sentence) && (!isPaste || (nearEdge(index) && isWritten(sentence))),
   );
   if (written.length === 0)
     return clip(`(pasted output) ${tellingText(text.slice(0, 30_000)) || sentences[0] || ''}`, longest);
@@ -68,6 +68,13 @@ export function shortRequest(text: string, longest = LONGEST_REQUEST): string {
     short = longer;
   }
   return short;
+}
+
+/** Three words in a row: a person, not a version line. */
+function isWritten(line: string): boolean {
+  return /(?<!\p{L})\p{L}+[,']? \p{L}+[,']? \p{L}+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u.test(
+    line,
+  );
 }
 
 function clip(text: string, longest: number): string {
@@ -83,7 +90,7 @@ export function requestWeight(request: string): number {
 /** Pasted output, paths and code rather than something a person wrote. */
 export function looksLikeOutput(line: string): boolean {
   if (
-    /^(?:===|---|[✓✗✔✘➜❯$]|> |\[\w+\]|at |\+ |[{}[\]]|"[^"]*",?$|"[\w-]+":|[\w.]+\(\)|\d+:\d+|\d+ files? changed|create mode|\w+ ?\w*: ?[/~]|error:)/i.test(
+    /^(?:===|---|[✓✗✔✘➜❯$~]|> |\[\w+\]|at |\+ |[{}[\]]|"[^"]*",?$|"[\w-]+":|[\w.]+\(\)|\d+:\d+|\d+ files? changed|create mode|\w+ ?\w*: ?[/~]|error:)/i.test(
       line,
     )
   )

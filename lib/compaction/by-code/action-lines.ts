@@ -27,7 +27,9 @@ export function actionLines(turns: Turn[], sentences: RankedSentence[], anchors:
       const worth = isSmallTalk(turn.request) ? 0.4 : 1 + requestWeight(turn.request) + 0.5 * recency + last;
       const isOld = turn.index < turns.length - 4;
       const request = isOld ? clip(turn.request, 220) : turn.request;
-      lines.push({ text: `- User: ${quoted(request)}`, worth, words: contentWords(request), always: true });
+      const words = contentWords(request);
+      // A short request is taken even if it was made before; a long one only if the constraints do not hold it already.
+      lines.push({ text: `- User: ${quoted(request)}`, worth, words, always: words.length < 6 });
     }
     const work = workOf(turn);
     if (work.text)

@@ -65,7 +65,10 @@ function notesByName(files: Anchor[], sentences: RankedSentence[]): Map<string, 
         notes.set(name, { text: shorten(sentence.text), worth: sentence.worth });
     }
   }
-  return new Map([...notes].map(([name, note]) => [name, note.text]));
+  const used = new Set<string>();
+  // A sentence about several files is said once, at the first of them.
+  const own = [...notes].filter(([, note]) => !used.has(note.text) && used.add(note.text));
+  return new Map(own.map(([name, note]) => [name, note.text]));
 }
 
 function isNote(text: string): boolean {
