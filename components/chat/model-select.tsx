@@ -1,4 +1,13 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
 import type { ModelChoice } from '@/lib/turn/model-choices';
+
+const ModelList = dynamic(() => import('./model-list'), { ssr: false });
 
 export type ModelSelectProps = {
   modelId: string;
@@ -6,36 +15,35 @@ export type ModelSelectProps = {
   onChoose: (modelId: string) => void;
 };
 
-/** The models that can be used now, by provider; one that is no longer there stays named. */
+/** Names the model in use and opens the list of all; one that is no longer there stays named. */
 export function ModelSelect({ modelId, models, onChoose }: ModelSelectProps) {
-  const isListed = models.some((model) => model.id === modelId);
+  // The list is asked for again when it opens, so a model may be chosen that this page has not heard of.
+  const [last, setLast] = useState<ModelChoice | null>(null);
+  const chosen = [...models, ...(last ? [last] : [])].find(({ id }) => id === modelId);
+  const name = chosen?.label ?? `${modelId.slice(modelId.indexOf(':') + 1)} (not available now)`;
   return (
-    <select
-      aria-label="Model"
-      value={modelId}
-      onChange={(event) => onChoose(event.target.value)}
-      className="h-8 min-w-0 max-w-44 truncate rounded-md border border-border bg-background px-2 text-foreground text-xs"
+    <Popover
+      label="Model"
+      side="top"
+      className="w-96 p-0"
+      trigger={
+        <Button size="sm" variant="ghost" aria-label={`Model: ${name}`} className="h-8 min-w-0 shrink">
+          <span className="max-w-44 truncate">{name}</span>
+          <ChevronDown aria-hidden className="text-muted-foreground" />
+        </Button>
+      }
     >
-      {isListed ? null : <option value={modelId}>{modelId} (not available now)</option>}
-      {groupsOf(models).map(([provider, group]) => (
-        <optgroup key={provider} label={provider}>
-          {group.map((model) => (
-            <option key={model.id} value={model.id}>
-              {model.label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+      {(close) => (
+        <ModelList
+          modelId={modelId}
+          models={models}
+          onChoose={(next) => {
+            close();
+            setLast(next);
+            if (next.id !== modelId) onChoose(next.id);
+          }}
+        />
+      )}
+    </Popover>
   );
-}
-
-function groupsOf(models: ModelChoice[]): [string, ModelChoice[]][] {
-  const groups = new Map<string, ModelChoice[]>();
-  for (const model of models) {
-    const group = groups.get(model.providerLabel);
-    if (group) group.push(model);
-    else groups.set(model.providerLabel, [model]);
-  }
-  return [...groups];
 }

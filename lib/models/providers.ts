@@ -3,6 +3,7 @@ import type { LanguageModelV3 } from '@ai-sdk/provider';
 import { wrapLanguageModel } from 'ai';
 import { AppError } from '@/lib/app-error';
 import { parseModelId } from './model-id';
+import { noSilentWait } from './no-silent-wait';
 import { readProviderSettings } from './provider-settings';
 import { describeModel, type RegistryOptions } from './registry';
 import type { Environment, ProviderId, ResolvedModel } from './types';
@@ -19,7 +20,11 @@ export async function resolveModel(id: string, options: RegistryOptions = {}): P
     OPENERS[providerId](modelId, environment),
     describeModel(id, options),
   ]);
-  return { model: wrapLanguageModel({ model, middleware: wholeAnswersOnly }), providerId, info };
+  return {
+    model: wrapLanguageModel({ model, middleware: [noSilentWait, wholeAnswersOnly] }),
+    providerId,
+    info,
+  };
 }
 
 type Opener = (modelId: string, environment: Environment) => Promise<LanguageModelV3>;
