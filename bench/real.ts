@@ -136,5 +136,13 @@ Match rules: files by base name; identifiers (written in two or more words, seen
 user messages and errors by 60 % of their content words; tickets and URLs exactly. "Needed later" are the facts that the
 session went on to use. Presence is not understanding: a model's summary explains better than extracted text does. What
 the table shows is what is still there to be understood.
+
+## What reading them showed
+
+The texts (\`--texts <folder>\` writes them) and those of eight other sessions, customer service and small talk among them,
+were read by a person. They brief well on what was asked, decided and changed, and in which state files, plans and errors
+are. They are weaker where a model is strong: an outcome is quoted rather than explained, a sentence now and then leans on
+one that was left out, bug reports pasted by the user are taken for rules where they say "must", and in a summary under a
+thousand tokens the account of what happened shrinks to the requests.
 `;
 }

@@ -2,7 +2,7 @@
 
 /** Demands and bans that are one wherever they stand. */
 export const CONSTRAINT = cue(
-  "must|must not|never|don'?t|do not|prefer|preferably|not yet|should(?: not|n'?t)|make sure|be sure to|no more than|at most|at least|forbidden|not allowed|no new|leave .{1,30} alone|hold off|wait (?:until|for|with)|" +
+  "must|must not|(?<!(?:can|could|will|would|is|are|was|has|have) )never|don'?t|do not|prefer|preferably|not yet|should(?: not|n'?t)|make sure|be sure to|no more than|at most|at least|forbidden|not allowed|no new|leave .{1,30} alone|hold off|wait (?:until|for|with)|" +
     'niemals|muss|müssen|darf|dürfen|vermeide|bitte kein|bitte nicht|noch nicht|auf keinen fall|mindestens|höchstens|' +
     'jamais|doit|doivent|évite|pas encore|il ne faut pas|surtout pas|' +
     'nunca|debe|deben|evita|todavía no',
@@ -31,7 +31,7 @@ export const CORRECTION = cue(
 );
 
 export const DECISION = cue(
-  "decided|decision (?:is|was|to)|decision:|we(?:'ll| will) (?:use|go|keep|take)|let'?s (?:use|go with|take|keep|stick)|i'?d go with|going with|go with|went with|chose|choose|chosen|settled on|agreed|switch(?:ed|ing)? (?:to|from)|replac(?:e|ed|ing) .{1,40} (?:with|by)|instead of|rather than|" +
+  "decided|decision (?:is|was|to)|decision:|we(?:'ll| will) (?:use|go|keep|take)|let'?s (?:use|go with|take|keep|stick)|i'?d go with|going with|go with|went with|chose|we choose|chosen|settled on|agreed|switch(?:ed|ing)? (?:to|from)|replac(?:e|ed|ing) .{1,40} (?:with|by)|instead of|rather than|" +
     'entschieden|entscheidung|beschlossen|wir nehmen|statt|anstelle|' +
     'décidé|choisi|au lieu de|plutôt que|' +
     'decidido|elegido|en lugar de',
@@ -47,7 +47,7 @@ export const REJECTION = cue(
 );
 
 export const OPEN = cue(
-  'open question|unclear|still (?:fails?|failing|broken|missing|open)|not (?:yet )?(?:fixed|solved|clear|working)|blocked|blocker|unresolved|remaining|needs? (?:investigation|to be)|fails?|failing|broken|bug|issue|problem|crash(?:es|ed)?|offen|ungeklärt|fehlt|kaputt|schlägt fehl|problème|échoue|bloqué|falla|pendiente',
+  'open question|unclear|still (?:fails?|failing|broken|missing|open)|not (?:yet )?(?:fixed|solved|clear|working)|blocked|blocker|unresolved|remaining|needs? (?:investigation|to be)|(?:still |now |it |test |tests |build )fails?|failing|broken|(?:the|an?|this|another|remaining|known) (?:bug|issue|problem)|crash(?:es|ed)?|offen|ungeklärt|fehlt|kaputt|schlägt fehl|problème|échoue|bloqué|falla|pendiente',
   '问题|失败|错误|未解决|待定|エラー|未解決',
 );
 

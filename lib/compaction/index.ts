@@ -1,4 +1,4 @@
-export { extractAnchors, fitAnchors, mergeAnchors, renderAnchors } from './anchors';
+export { extractAnchors, fitAnchors, isCovered, mergeAnchors, renderAnchors } from './anchors';
 export {
   type CutReason,
   type CutVerdict,
@@ -31,6 +31,7 @@ export {
   settingsKeyOf,
 } from './guards';
 export { createHistoryIndex, type HistoryIndex, type Run } from './history-index';
+export { looksLikeInjection } from './injection';
 export { CHECK_IN_CAPS, type CheckInThresholds, checkInLessOften, type LessFrequent } from './less-frequent';
 export { mechanicalSummary } from './mechanical-summary';
 export { messageText, valueText } from './message-text';

@@ -59,6 +59,6 @@ function push(sentences: string[], raw: string): void {
 export function plainSentence(sentence: string): string {
   return sentence
     .replace(/^(?:[-*+•]\s+|\d{1,3}[.)]\s+|#{1,6}\s+|>\s+|\|\s*)+/, '')
-    .replace(/\*\*|__(?=\S)|(?<=\S)__/g, '')
+    .replace(/\*\*/g, '')
     .trim();
 }

@@ -12,7 +12,7 @@ export function extractDecisions(source: Source, facts: AnchorCollector): void {
       continue;
     const rejects = REJECTION.test(sentence);
     if (!rejects && !DECISION.test(sentence)) continue;
-    if (sentence.includes('|') || (source.type === 'assistant' && !isOwnDecision(sentence))) continue;
+    if (sentence.includes('|') || !isOwnDecision(sentence)) continue;
     const state = rejects && !DECISION.test(sentence) ? { state: 'rejected' } : {};
     facts.add({
       class: 'decision',
@@ -24,7 +24,7 @@ export function extractDecisions(source: Source, facts: AnchorCollector): void {
   }
 }
 
-/** An assistant's "instead of" may just describe something; a decision says what is done. */
+/** "Instead of" may just describe something; a decision says what is done. */
 function isOwnDecision(sentence: string): boolean {
   if (
     NARRATION.test(sentence) ||

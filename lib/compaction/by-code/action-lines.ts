@@ -2,6 +2,7 @@ import { commandLine } from '../anchors/commands';
 import { touchedFiles } from '../anchors/files';
 import { obsoleteIn } from '../anchors/obsolete';
 import { requestWeight } from '../anchors/requests';
+import { inputFields, plainToolName } from '../anchors/tool-input';
 import { isSmallTalk } from '../small-talk';
 import type { Anchor } from '../types';
 import type { Line } from './choose-lines';
@@ -69,14 +70,17 @@ function workOf(turn: Turn): { text: string; changes: boolean } {
   const changed = new Map<string, string>();
   const commands = new Map<string, boolean>();
   const others = new Map<string, number>();
+  const deeds: string[] = [];
   for (const entry of turn.work) {
     if (entry.type === 'call') {
       const touches = entry.failed
         ? []
         : touchedFiles(entry.toolName, entry.input).filter((touch) => touch.state !== 'read');
       for (const touch of touches) changed.set(baseName(touch.path), touch.state);
-      if (touches.length === 0 && !commandLine(entry.toolName, entry.input))
-        others.set(entry.toolName, (others.get(entry.toolName) ?? 0) + 1);
+      if (touches.length > 0 || commandLine(entry.toolName, entry.input)) continue;
+      const deed = entry.failed ? null : deedOf(entry.toolName, entry.input);
+      if (deed) deeds.push(deed);
+      else others.set(entry.toolName, (others.get(entry.toolName) ?? 0) + 1);
     } else if (entry.call) {
       const command = commandLine(entry.call.toolName, entry.call.input);
       if (command) commands.set(command, entry.isError);
@@ -86,6 +90,7 @@ function workOf(turn: Turn): { text: string; changes: boolean } {
   const byState = new Map<string, string[]>();
   for (const [name, state] of changed) byState.set(state, [...(byState.get(state) ?? []), name]);
   for (const [state, names] of byState) pieces.push(`${state} ${list(names, 6)}`);
+  if (deeds.length > 0) pieces.push(list(deeds.slice(-4), 4));
   const ran = [...commands].map(
     ([command, failed]) => `\`${command.slice(0, 80)}\`${failed ? ' (failed)' : ''}`,
   );
@@ -98,7 +103,23 @@ function workOf(turn: Turn): { text: string; changes: boolean } {
         .map(([name, times]) => (times > 1 ? `${name} ×${times}` : name))
         .join(', ')}`,
     );
-  return { text: pieces.join('; '), changes: changed.size > 0 || commands.size > 0 };
+  return { text: pieces.join('; '), changes: changed.size + commands.size + deeds.length > 0 };
+}
+
+const CHANGES_THE_WORLD =
+  /^(?:update|create|cancel|book|send|delete|add|set|modify|transfer|pay|order|post|submit|assign|close|schedule)_/;
+
+/** A call that does more than look: its name and what it was given. */
+function deedOf(toolName: string, input: unknown): string | null {
+  const name = plainToolName(toolName);
+  if (!CHANGES_THE_WORLD.test(name) || /todo|plan|file/.test(name)) return null;
+  const given = Object.entries(inputFields(input))
+    .filter(
+      ([, value]) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
+    )
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', ');
+  return `${name}(${given.length > 90 ? `${given.slice(0, 89)}…` : given})`;
 }
 
 function list(names: string[], most: number): string {

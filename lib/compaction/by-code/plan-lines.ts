@@ -39,7 +39,10 @@ export function problemLines(anchors: Anchor[], sentences: RankedSentence[], las
   const errors = anchors.filter((anchor) => anchor.class === 'error' && anchor.state === 'open').slice(-6);
   const lines: Line[] = errors.map((anchor, index) => {
     const origin = originOf(anchor.key.split(' » ')[0] ?? '').replace(/:(?:.*\/)?/, ' ');
-    return { text: `- ${origin ? `\`${origin}\`: ` : ''}${anchor.text}`, worth: 1 + index / errors.length };
+    return {
+      text: `- ${origin ? `\`${origin}\`: ` : ''}${anchor.text}`,
+      worth: (/^[a-z_]+:/.test(anchor.key) ? 0.3 : 1) + index / errors.length,
+    };
   });
   const open = sentences.filter(
     (sentence) => sentence.turn >= lastTurn - 1 && OPEN.test(sentence.text) && !SOLVED.test(sentence.text),

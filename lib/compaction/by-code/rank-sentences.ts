@@ -50,11 +50,14 @@ function sentencesOf(turn: Turn): RankedSentence[] {
   return found;
 }
 
+const CODE =
+  /[;{}]$|^[\w.]+\s*(?:[:+]?=|\()\s*\S|^(?:import|from|const|let|var|def|return|print|echo|npm|git|curl)\s/;
+
 function isTelling(sentence: string): boolean {
   if (spokenLength(sentence) < 20 || /[:：]$/.test(sentence) || sentence.includes('|')) return false;
   if (!/\p{L}{2}/u.test(sentence) || /^[\p{L} ]{2,24}: `[^`]+`$/u.test(sentence)) return false;
   if (NARRATION.test(sentence) && !/\b(?:because|root cause|found|turns out)\b/i.test(sentence)) return false;
-  return !looksLikeOutput(sentence);
+  return !looksLikeOutput(sentence) && !CODE.test(sentence);
 }
 
 /** A Chinese or Japanese character says as much as two or three letters. */
