@@ -1,6 +1,7 @@
 import { calcPrice } from '@pydantic/genai-prices';
 import type { Usage } from '@/lib/compaction/types';
-import type { ModelInfo, ModelPrice } from './types';
+import { flatCost } from '@/lib/token-price';
+import type { ModelInfo } from './types';
 
 /** Dollars for one call, or null where no price is known. A price set by the person goes before the data. */
 export function costUsd(info: ModelInfo, usage: Usage): number | null {
@@ -20,17 +21,4 @@ export function costUsd(info: ModelInfo, usage: Usage): number | null {
     { providerId: info.providerId },
   );
   return found?.total_price ?? (info.price ? flatCost(info.price, usage) : null);
-}
-
-/** `inputTokens` is the whole prompt, so what came from or went to the cache is taken out of it first. */
-function flatCost(price: ModelPrice, usage: Usage): number {
-  const cacheRead = usage.cacheReadTokens ?? 0;
-  const cacheWrite = usage.cacheWriteTokens ?? 0;
-  const plain = Math.max(0, usage.inputTokens - cacheRead - cacheWrite);
-  const perMillion =
-    plain * price.input +
-    cacheRead * (price.cacheRead ?? price.input) +
-    cacheWrite * (price.cacheWrite ?? price.input) +
-    usage.outputTokens * price.output;
-  return perMillion / 1_000_000;
 }

@@ -13,11 +13,14 @@ import { wholeAnswersOnly } from './whole-answers';
 (globalThis as { AI_SDK_LOG_WARNINGS?: false }).AI_SDK_LOG_WARNINGS = false;
 
 /** The model behind an id, ready to be called, with what is known about it. The SDK of its provider loads on first use. */
-export async function resolveModel(id: string, options: RegistryOptions = {}): Promise<ResolvedModel> {
+export async function resolveModel(
+  id: string,
+  options: RegistryOptions & { fetch?: typeof fetch } = {},
+): Promise<ResolvedModel> {
   const { providerId, modelId } = parseModelId(id);
   const environment = options.environment ?? process.env;
   const [model, info] = await Promise.all([
-    OPENERS[providerId](modelId, environment),
+    OPENERS[providerId](modelId, environment, options.fetch),
     describeModel(id, options),
   ]);
   return {
@@ -27,7 +30,11 @@ export async function resolveModel(id: string, options: RegistryOptions = {}): P
   };
 }
 
-type Opener = (modelId: string, environment: Environment) => Promise<LanguageModelV3>;
+type Opener = (
+  modelId: string,
+  environment: Environment,
+  fetch?: typeof globalThis.fetch,
+) => Promise<LanguageModelV3>;
 
 const OPENERS: Record<ProviderId, Opener> = {
   offline: async (modelId, environment) => {
@@ -39,22 +46,22 @@ const OPENERS: Record<ProviderId, Opener> = {
     return createOfflineModel(Number.isFinite(delayMs) && delayMs >= 0 ? { delayMs } : {});
   },
   // Chat completions, not responses: its items live on the vendor's servers and could not be compacted here.
-  openai: async (modelId, environment) => {
+  openai: async (modelId, environment, fetch) => {
     const { apiKey, baseUrl } = readProviderSettings('openai', environment);
     const { createOpenAI } = await import('@ai-sdk/openai');
-    return createOpenAI({ apiKey, baseURL: baseUrl }).chat(modelId);
+    return createOpenAI({ apiKey, baseURL: baseUrl, fetch }).chat(modelId);
   },
-  anthropic: async (modelId, environment) => {
+  anthropic: async (modelId, environment, fetch) => {
     const { apiKey, baseUrl } = readProviderSettings('anthropic', environment);
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic({ apiKey, baseURL: baseUrl })(modelId);
+    return createAnthropic({ apiKey, baseURL: baseUrl, fetch })(modelId);
   },
-  google: async (modelId, environment) => {
+  google: async (modelId, environment, fetch) => {
     const { apiKey, baseUrl } = readProviderSettings('google', environment);
     const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
-    return createGoogleGenerativeAI({ apiKey, baseURL: baseUrl })(modelId);
+    return createGoogleGenerativeAI({ apiKey, baseURL: baseUrl, fetch })(modelId);
   },
-  compatible: async (modelId, environment) => {
+  compatible: async (modelId, environment, fetch) => {
     const { apiKey, baseUrl } = readProviderSettings('compatible', environment);
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     return createOpenAICompatible({
@@ -62,6 +69,7 @@ const OPENERS: Record<ProviderId, Opener> = {
       apiKey,
       baseURL: baseUrl ?? '',
       includeUsage: true,
+      fetch,
     })(modelId);
   },
 };

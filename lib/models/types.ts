@@ -1,4 +1,5 @@
 import type { LanguageModelV3 } from '@ai-sdk/provider';
+import type { TokenPrice } from '@/lib/token-price';
 
 export const PROVIDER_IDS = ['offline', 'openai', 'anthropic', 'google', 'compatible'] as const;
 export type ProviderId = (typeof PROVIDER_IDS)[number];
@@ -6,8 +7,7 @@ export type ProviderId = (typeof PROVIDER_IDS)[number];
 /** Where a number comes from; a guess is shown as one. */
 export type NumberSource = 'override' | 'server' | 'data' | 'guess';
 
-/** Dollars per million tokens. */
-export type ModelPrice = { input: number; output: number; cacheRead?: number; cacheWrite?: number };
+export type ModelPrice = TokenPrice;
 
 /** What a page may know about a model. Nothing in it is secret. */
 export type ModelInfo = {

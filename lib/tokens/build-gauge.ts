@@ -2,7 +2,7 @@ import { estimatePrompt } from '../compaction/estimate';
 import { estimateMessage, type SizedMessage } from '../compaction/estimate-messages';
 import { scaleFor } from '../compaction/token-scale';
 import type { Message, Role } from '../compaction/types';
-import type { Gauge, NumberKind } from './gauge';
+import { type Gauge, type NumberKind, OVERHEAD_LABELS } from './gauge';
 import { measureInstructions, measureTools, type ToolDefinition } from './measure-overhead';
 
 export type GaugeInput = {
@@ -38,9 +38,9 @@ export function buildGauge(input: GaugeInput): Gauge {
     sizes.set(label, (sizes.get(label) ?? 0) + estimateMessage(message, scale));
   }
   const overhead = [
-    { label: 'Instructions', tokens: instructions },
-    { label: 'Tool definitions', tokens: tools },
-    { label: 'Added by the provider', tokens: overheadTokens - instructions - tools },
+    { label: OVERHEAD_LABELS.instructions, tokens: instructions },
+    { label: OVERHEAD_LABELS.tools, tokens: tools },
+    { label: OVERHEAD_LABELS.provider, tokens: overheadTokens - instructions - tools },
   ];
   const messages = MESSAGE_LABELS.map((label) => ({ label, tokens: sizes.get(label) ?? 0 }));
   return {

@@ -12,3 +12,10 @@ export type Gauge = {
   thresholdTokens: number | null;
   parts: { label: string; tokens: number }[];
 };
+
+/** Names of the parts of a request that are not messages. */
+export const OVERHEAD_LABELS = {
+  instructions: 'Instructions',
+  tools: 'Tool definitions',
+  provider: 'Added by the provider',
+} as const;

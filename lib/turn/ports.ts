@@ -6,7 +6,8 @@ import type { MessageError, Store } from '../store/types';
 /** What a turn needs from the rest of the house; wiring.ts builds it, tests hand in fakes. */
 export type TurnPorts = {
   store: Store;
-  resolveModel: (modelId: string) => Promise<ResolvedModel>;
+  /** With a `fetch` of one's own nothing need reach the provider. */
+  resolveModel: (modelId: string, options?: { fetch?: typeof fetch }) => Promise<ResolvedModel>;
   listModels: () => Promise<ModelInfo[]>;
   describeModel: (modelId: string) => Promise<ModelInfo>;
   defaultModelId: () => Promise<string>;

@@ -4,12 +4,12 @@ import { redactSecrets } from '../models/redact';
 import { usageOf } from '../models/summarizer';
 import type { Chat, MessageError, MessageStatus } from '../store/types';
 import { contextThatFits } from './compaction/ensure-fits';
-import { type ChatContext, requestFor } from './context';
+import type { ChatContext } from './context';
+import { modelRequest } from './model-request';
 import type { TurnPorts } from './ports';
 import { createRunRecorder, type RunRecorder } from './record-run';
 import { type RunMetadata, stepLimitReached } from './run-metadata';
 import { activeRun, createRun, type Run } from './runs';
-import { toModelMessages, toNumberedMessages } from './to-model-messages';
 import { parseTurnSettings, type TurnSettings } from './turn-settings';
 import { publish } from './watch';
 
@@ -95,14 +95,7 @@ async function streamAnswer(ports: TurnPorts, { chat, run, modelId, recorder }: 
   const task = settings.agent ? await taskOf(ports, run.parentId) : null;
   const fitting = (headId: string) => contextThatFits(ports, { chat, headId, task, signal: run.signal });
   const context = await fitting(run.parentId);
-  const requestOf = (current: ChatContext) => {
-    const { system, messages } = requestFor(current, { providerId, modelId });
-    const isBuiltIn = providerId === 'offline';
-    return {
-      system,
-      messages: isBuiltIn ? toNumberedMessages(messages, current.branch) : toModelMessages(messages),
-    };
-  };
+  const requestOf = (current: ChatContext) => modelRequest(current, { providerId, modelId });
   const { tools } = context;
   const stepLimit = stepLimitOf(settings);
   let stepCount = 0;

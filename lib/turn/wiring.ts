@@ -17,7 +17,7 @@ export async function turnPorts(): Promise<TurnPorts> {
   const store = await getStore();
   const ports: TurnPorts = {
     store,
-    resolveModel: async (id) => resolveModel(id, await registryOptions(store)),
+    resolveModel: async (id, options) => resolveModel(id, { ...(await registryOptions(store)), ...options }),
     listModels: async () => listModels(await registryOptions(store)),
     describeModel: async (id) => describeModel(id, await registryOptions(store)),
     defaultModelId,

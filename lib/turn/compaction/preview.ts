@@ -10,6 +10,7 @@ import {
   type Role,
   targetFor,
 } from '../../compaction';
+import { excerptOf } from '../inspect/excerpt';
 import type { TurnPorts } from '../ports';
 import { chatOrThrow } from '../send-message';
 import { type BranchState, loadBranchState } from './branch-state';
@@ -115,30 +116,10 @@ function previewMessages(state: BranchState, fates: Map<string, MessageFate>): P
       number: place + 1,
       role: message.role,
       tokens: message.tokens,
-      excerpt: excerptOf(message.parts),
+      excerpt: excerptOf(message.parts, excerptCharacters),
       isPinned: state.pins.has(message.id),
       fate: fate?.fate ?? null,
       reason: fate?.reason ?? null,
     };
   });
-}
-
-function excerptOf(parts: BranchState['context']['branch'][number]['parts']): string {
-  for (const part of parts) {
-    if (part.type === 'text' && part.text.trim()) return shorten(part.text);
-    if (part.type === 'tool-call') return shorten(`${part.toolName} ${JSON.stringify(part.input)}`);
-    if (part.type === 'tool-result') {
-      return shorten(typeof part.output === 'string' ? part.output : (JSON.stringify(part.output) ?? ''));
-    }
-    if (part.type === 'file') return part.name;
-  }
-  return '';
-}
-
-function shorten(text: string): string {
-  const line = text
-    .slice(0, excerptCharacters * 2)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return line.length > excerptCharacters ? `${line.slice(0, excerptCharacters)}…` : line;
 }

@@ -1,0 +1,35 @@
+'use server';
+
+import { z } from 'zod';
+import { action } from '@/lib/security/action';
+import { inspectChat } from '@/lib/turn/inspect/inspect-chat';
+import { inspectMessage } from '@/lib/turn/inspect/inspect-message';
+import { inspectView } from '@/lib/turn/inspect/inspect-view';
+import { sentRequest } from '@/lib/turn/inspect/sent-request';
+import { turnPorts } from '@/lib/turn/wiring';
+
+const id = z.string().min(1).max(100);
+
+/** Everything the inspector draws from, without the bodies of messages. */
+export const inspectChatAction = action(
+  { name: 'inspect-chat', schema: z.object({ chatId: id }) },
+  async (input) => inspectChat(await turnPorts(), input),
+);
+
+/** What the model saw right after one compaction. */
+export const inspectViewAction = action(
+  { name: 'inspect-view', schema: z.object({ chatId: id, compactionId: id }) },
+  async (input) => inspectView(await turnPorts(), input),
+);
+
+/** The whole of one message. */
+export const inspectMessageAction = action(
+  { name: 'inspect-message', schema: z.object({ chatId: id, messageId: id }), perMinute: 600 },
+  async (input) => inspectMessage(await turnPorts(), input),
+);
+
+/** The next request, caught before it leaves. */
+export const sentRequestAction = action(
+  { name: 'sent-request', schema: z.object({ chatId: id }), perMinute: 60 },
+  async (input) => sentRequest(await turnPorts(), input),
+);

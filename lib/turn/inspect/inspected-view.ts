@@ -1,0 +1,75 @@
+import type { Compaction, Edit } from '../../compaction';
+import { toolOutputsOf } from '../../compaction/tool-outputs';
+import type { InspectedEdit, InspectedView, NumberRange } from '../../inspector/inspection';
+import type { StoredMessage } from '../../store/types';
+
+/** The edits of one generation over numbers of messages; without a compaction nothing is changed. */
+export function inspectedView(
+  branch: readonly StoredMessage[],
+  compactions: readonly Compaction[],
+  compaction: Compaction | null,
+): InspectedView {
+  if (!compaction) return { compactionId: null, generation: 0, messageCount: branch.length, edits: [] };
+  const numbers = new Map(branch.map((message, place) => [message.id, place + 1]));
+  const chain = chainOf(compaction, compactions);
+  const edits = compaction.edits.flatMap((edit): InspectedEdit[] => {
+    if (edit.type === 'stub') return stubOf(edit, branch, numbers);
+    const ranges = rangesOf(edit.messageIds.flatMap((id) => numbers.get(id) ?? []));
+    if (ranges.length === 0) return [];
+    if (edit.type === 'drop') return [{ type: 'drop', ranges, reason: edit.reason }];
+    return [{ type: 'fold', ranges, replacement: edit.replacement, generation: generationOf(edit, chain) }];
+  });
+  return {
+    compactionId: compaction.id,
+    generation: compaction.generation,
+    messageCount: branch.length,
+    edits,
+  };
+}
+
+/** A compaction and those it was made from, oldest first. */
+function chainOf(compaction: Compaction, compactions: readonly Compaction[]): Compaction[] {
+  const byId = new Map(compactions.map((known) => [known.id, known]));
+  const chain: Compaction[] = [];
+  let at: Compaction | undefined = compaction;
+  while (at && !chain.includes(at)) {
+    chain.unshift(at);
+    at = at.previousCompactionId === null ? undefined : byId.get(at.previousCompactionId);
+  }
+  return chain;
+}
+
+/** The first of the chain that says the same of the same messages. */
+function generationOf(edit: Extract<Edit, { type: 'summarize' }>, chain: Compaction[]): number {
+  const isSame = (other: Edit) =>
+    other.type === 'summarize' &&
+    other.messageIds[0] === edit.messageIds[0] &&
+    other.messageIds.length === edit.messageIds.length &&
+    other.replacement[0]?.text === edit.replacement[0]?.text;
+  return chain.find(({ edits }) => edits.some(isSame))?.generation ?? chain.at(-1)?.generation ?? 0;
+}
+
+function stubOf(
+  edit: Extract<Edit, { type: 'stub' }>,
+  branch: readonly StoredMessage[],
+  numbers: ReadonlyMap<string, number>,
+): InspectedEdit[] {
+  const number = numbers.get(edit.messageId);
+  const message = number === undefined ? undefined : branch[number - 1];
+  const output = message && toolOutputsOf(message, 0).find(({ callId }) => callId === edit.callId);
+  if (number === undefined || !output) return [];
+  const { callId, text, tokens } = edit;
+  const { toolName } = output;
+  return [{ type: 'stub', number, callId, toolName, tokensBefore: output.tokens, tokensAfter: tokens, text }];
+}
+
+/** Numbers as runs: 1, 2, 3, 7 becomes 1–3, 7–7. */
+export function rangesOf(numbers: readonly number[]): NumberRange[] {
+  const ranges: NumberRange[] = [];
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && number === last.to + 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges;
+}
