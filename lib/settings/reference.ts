@@ -2,7 +2,7 @@ import { PROFILES, type Profile } from '../compaction/profiles';
 import { COMPACT_NAMES, COMPRESSION_NAMES } from './config/documented-names';
 import { rangeText, type SettingField, valueText } from './field';
 import { SETTING_FIELDS, SETTING_GROUPS } from './fields';
-import { TEMPLATE_VARIABLES } from './template-preview';
+import { TEMPLATE_VARIABLES } from './template-variables';
 
 /** The written reference of every setting, as Markdown; made from the same list as the page and the checks. */
 export function settingsReference(): string {

@@ -1,6 +1,7 @@
 import type { Profile } from '../compaction/profiles';
 import type { SettingField, SettingValue } from './field';
 import { readValue, type SettingsLayer } from './layer';
+import { profileValue } from './profile-value';
 
 export type SettingSource = 'chat' | 'global' | 'file' | 'profile' | 'default';
 
@@ -33,32 +34,6 @@ export function resolveField(
     below: below.value,
     belowSource: below.source,
   };
-}
-
-/** What the profile itself says about a setting; undefined where it says nothing. */
-export function profileValue(profile: Profile, key: string): SettingValue | undefined {
-  const [head, ruleId = '', option = ''] = key.split('.');
-  switch (head) {
-    case 'triggerOptions':
-      return ruleId === profile.triggerId ? profile.triggerOptions[option] : undefined;
-    case 'strategyOptions':
-      if (ruleId === profile.strategyId) return profile.strategyOptions[option];
-      return profile.otherOptions?.[ruleId]?.[option];
-    case 'triggerId':
-    case 'strategyId':
-    case 'goalStrategyId':
-    case 'headroomShare':
-      return profile[head];
-    case 'interactive':
-      return profile.asksForGoal;
-    case 'anchors':
-    case 'selfCheck':
-    case 'maxAttempts':
-    case 'fallback':
-      return profile.rules[head];
-    default:
-      return undefined;
-  }
 }
 
 /** Null where the profile decides means "ask the profile"; elsewhere it is a value like any other. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { previewTemplate, TEMPLATE_VARIABLES, templateWarnings } from './template-preview';
+import { previewTemplate, templateWarnings } from './template-preview';
+import { TEMPLATE_VARIABLES } from './template-variables';
 
 describe('the preview of a prompt', () => {
   it('shows the built-in prompt where there is no template', () => {
