@@ -12,6 +12,7 @@ import { useFrame } from '@/components/frame/frame-context';
 import { ContextGauge } from '@/components/gauge/context-gauge';
 import { ContextTab } from '@/components/inspector/context-tab';
 import { InspectorPane } from '@/components/inspector/inspector-pane';
+import { ChatSettingsButton } from '@/components/settings/chat-settings-button';
 import { FindBar } from '@/components/transcript/find-bar';
 import { ModelNamesProvider } from '@/components/transcript/model-names';
 import { Transcript } from '@/components/transcript/transcript';
@@ -131,7 +132,12 @@ export function Chat({ chatId, tail, models }: ChatProps) {
     <div className="flex h-full min-h-0 flex-col">
       <ChatHeader
         title={title}
-        actions={agent ? <Badge tone="accent">Agent</Badge> : null}
+        actions={
+          <>
+            {agent ? <Badge tone="accent">Agent</Badge> : null}
+            <ChatSettingsButton chatId={chatId} onChanged={run.refresh} />
+          </>
+        }
         gauge={<ContextGauge gauge={gauge} variant="compact" />}
       />
       <div className="relative min-h-0 flex-1">

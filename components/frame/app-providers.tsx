@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { CommandProvider } from '@/components/palette/command-provider';
 import { FrameCommands } from '@/components/palette/frame-commands';
+import { SettingsCommands } from '@/components/settings/settings-commands';
 import { AnnouncerRegions } from '@/components/ui/announcer-regions';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipLayer } from '@/components/ui/tooltip-layer';
@@ -20,6 +21,7 @@ export function AppProviders({ theme, frame, children }: AppProvidersProps) {
       <FrameProvider initial={frame}>
         <CommandProvider>
           <FrameCommands />
+          <SettingsCommands />
           {children}
         </CommandProvider>
       </FrameProvider>

@@ -3,6 +3,7 @@
 import { Command, Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCommandCentre } from '@/components/palette/commands';
+import { SettingsLink } from '@/components/settings/settings-link';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
@@ -25,6 +26,7 @@ export function ChatsFooter({ children }: { children?: ReactNode }) {
         )}
       </Button>
       {children}
+      <SettingsLink />
       <IconButton
         label="Keyboard shortcuts"
         shortcut={shortcutText('Mod+/')}

@@ -70,7 +70,13 @@ function ChatSettings({ chatId, onChanged }: { chatId: string; onChanged?: () =>
   };
 
   if (failure)
-    return <ErrorNotice title="The settings of this chat could not be read." description={failure} onRetry={load} />;
+    return (
+      <ErrorNotice
+        title="The settings of this chat could not be read."
+        description={failure}
+        onRetry={load}
+      />
+    );
   if (!view) return <Skeleton className="h-64 w-full" />;
   const rows = (fields: FieldView[]) =>
     fields.map((field) => (
