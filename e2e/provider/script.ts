@@ -65,7 +65,7 @@ export type ServerOptions = {
   missingModels?: string[];
   /** Accepted keys; any key when not given. */
   keys?: string[];
-  /** Local servers take requests without a key. */
+  /** Refuses requests without a key, as the big providers do; local servers take them. */
   requireKey?: boolean;
   /** Prompts longer than this (four characters a token) are refused as too long. */
   windowTokens?: number;

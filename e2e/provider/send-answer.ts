@@ -26,7 +26,7 @@ type Reply = {
 export async function sendAnswer(reply: Reply): Promise<void> {
   const { record, request, response, options } = reply;
   const key = keyOf(request);
-  const isKeyFine = key ? (options.keys?.includes(key) ?? true) : options.requireKey === false;
+  const isKeyFine = key ? (options.keys?.includes(key) ?? true) : options.requireKey !== true;
   if (!isKeyFine) return sendError(reply, { type: 'unauthorized' }, maskKey(key));
   if (record.dialect === 'models') return sendModels(reply);
   if (options.missingModels?.includes(record.model)) return sendError(reply, { type: 'unknown-model' });
