@@ -101,6 +101,16 @@ describe('the built-in model in a folded chat', () => {
     );
   });
 
+  it('says that older messages are folded when it does not know', async () => {
+    const before: ModelMessage[] = [
+      { role: 'user', content: summary },
+      { role: 'assistant', content: 'Noted.' },
+    ];
+    expect((await talkTo('what is our VAT number?', { before })).text).toContain(
+      'Older messages of this chat are folded',
+    );
+  });
+
   it('goes on with a request that only the continuation message repeats', async () => {
     const request =
       "The conversation was compacted; everything before this message is in the summary above. The user's current request, word for word, is:\n\ncalculate 6 * 7\n\nContinue working on it. Do not ask the user to repeat what the summary already says.";

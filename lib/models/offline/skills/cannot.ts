@@ -55,6 +55,6 @@ const REFUSALS: { wish: RegExp; reason: string }[] = [
 ];
 
 /** The last word when nothing else fits. */
-export function dontKnow(searched: string): string {
-  return `I do not know. I looked ${searched} and found nothing that answers this, and I do not guess: I am not a language model.\n\nI can list, read, search and change files, run JavaScript, recall what was said and decided here, and explain Foldline. Ask “what can you do?” for examples, or pick another model for open questions.`;
+export function dontKnow(searched: string, remark = ''): string {
+  return `I do not know. I looked ${searched} and found nothing that answers this, and I do not guess: I am not a language model.${remark}\n\nI can list, read, search and change files, run JavaScript, recall what was said and decided here, and explain Foldline. Ask “what can you do?” for examples, or pick another model for open questions.`;
 }

@@ -37,7 +37,9 @@ export const question: Skill = (clause, { heard, file, result }) => {
       ...(done.length > 0 ? ['in the files'] : []),
       'in the help text',
     ];
-    return { type: 'answer', text: dontKnow(places.join(', ').replace(/, ([^,]+)$/, ' and $1')) };
+    const isFolded = heard.before.some(({ role }) => role === 'summary');
+    const folded = isFolded ? ' Older messages of this chat are folded: I see only their summary.' : '';
+    return { type: 'answer', text: dontKnow(places.join(', ').replace(/, ([^,]+)$/, ' and $1'), folded) };
   };
 };
 
