@@ -30,9 +30,9 @@ export async function showMessage(
   if (message?.chatId !== chat.id) throw new AppError('missing:message', 'That message is not in this chat.');
   const found = { chat, step: message.step };
   const headId = activeRun(chat.id)?.parentId ?? chat.headId;
-  const here =
-    headId && (await store.messages.path(headId, { fromStep: message.step, toStep: message.step }));
-  if (here && here.some((candidate) => candidate.id === message.id)) return found;
+  const slice = { fromStep: message.step, toStep: message.step };
+  const here = headId ? await store.messages.path(headId, slice) : [];
+  if (here.some((candidate) => candidate.id === message.id)) return found;
   if (activeRun(chat.id)) {
     throw new AppError(
       'busy:turn',
