@@ -17,6 +17,15 @@ type Fixtures = {
   app: AppServer;
 };
 
+/** Makes the scripted provider the server's OpenAI-compatible one, and with it the default. */
+export function environmentFor(provider: ProviderServer): Record<string, string> {
+  return {
+    OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`,
+    OPENAI_COMPATIBLE_API_KEY: 'scripted-key',
+    FOLDLINE_MODEL: 'compatible:scripted-large',
+  };
+}
+
 /** Every test has its own server from the production build, its own data and its own provider. */
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
@@ -36,8 +45,7 @@ export const test = base.extend<Fixtures>({
   },
 
   app: async ({ dataDir, provider, serverEnv }, use, testInfo) => {
-    const env = { OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`, ...serverEnv };
-    const app = await startApp({ dataDir, env });
+    const app = await startApp({ dataDir, env: { ...environmentFor(provider), ...serverEnv } });
     await use(app);
     await app.stop();
     if (testInfo.status !== testInfo.expectedStatus) {
