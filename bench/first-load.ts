@@ -38,7 +38,7 @@ async function weighChat(): Promise<Weight> {
 }
 
 async function weighEmptyApp(): Promise<Weight> {
-  const page = "export default function Page() {\n  return <p>Empty</p>;\n}\n";
+  const page = 'export default function Page() {\n  return <p>Empty</p>;\n}\n';
   const layout =
     "export default function Layout({ children }) {\n  return <html lang='en'><body>{children}</body></html>;\n}\n";
   // Packages are looked up from the project's folder, which is two levels up.

@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>` runs one; without a name it lists them. */
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   engine: () => import('./engine'),
+  'first-load': () => import('./first-load'),
   planted: () => import('./planted'),
   real: () => import('./real'),
   store: () => import('./store'),

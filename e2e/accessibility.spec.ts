@@ -25,6 +25,7 @@ async function expectGood(page: Page, looks = LOOKS): Promise<void> {
 }
 
 const desktop = LOOKS.filter(({ name }) => name.startsWith('desktop'));
+const tablet = LOOKS.filter(({ name }) => name.startsWith('tablet'));
 const phone = LOOKS.filter(({ name }) => name.startsWith('phone'));
 
 test('the start page', async ({ page }) => {
@@ -78,8 +79,8 @@ test('the editor, the find bar and the gauge', async ({ page }) => {
   await expectGood(page, [...desktop, ...phone]);
   await page.keyboard.press('Escape');
   await page
+    .getByRole('form', { name: 'Message' })
     .getByRole('button', { name: /context used, show details/ })
-    .last()
     .click();
   await expect(page.getByText('the split is estimated')).not.toHaveCount(0);
   await expectGood(page, desktop);
@@ -104,6 +105,22 @@ test('palette, shortcut sheet, menu and question', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectGood(page);
+});
+
+test('the inspector as a drawer on a tablet', async ({ page }) => {
+  await startChat(page, 'On the sofa');
+  await settled(page);
+  const drawer = page.getByRole('complementary', { name: 'Inspector' });
+  for (const look of tablet) {
+    await wear(page, look);
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'Chats' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show inspector' }).click();
+    await expect(drawer).toBeFocused();
+    expect(await accessibilityProblems(page), look.name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  }
 });
 
 test('every pane on a phone', async ({ page }) => {

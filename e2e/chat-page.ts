@@ -24,10 +24,11 @@ export async function startChat(page: Page, text: string): Promise<void> {
   await expect(questions(page)).toHaveCount(1);
 }
 
-/** Waits until nothing is being answered any more and the answer is stored. */
+/** Waits until nothing is being answered any more and the page shows what is stored: only that has its tokens. */
 export async function settled(page: Page): Promise<void> {
   await expect(stopButton(page)).toHaveCount(0);
-  await expect(conversation(page).locator('[aria-busy="true"]')).toHaveCount(0);
+  const rows = conversation(page).getByRole('article');
+  await expect(rows.filter({ hasNotText: / tokens, (measured|estimated)/ })).toHaveCount(0);
 }
 
 /** Buttons of a message are there on hover and on focus. */
@@ -38,5 +39,5 @@ export async function press(item: Locator, name: string): Promise<void> {
 
 /** How often a text is on the page: once, unless something was lost or doubled. */
 export async function occurrences(page: Page, text: string): Promise<number> {
-  return (await conversation(page).innerText()).split(text).length - 1;
+  return ((await conversation(page).textContent()) ?? '').split(text).length - 1;
 }

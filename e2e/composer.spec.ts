@@ -167,7 +167,7 @@ test('a text file dropped on the page becomes a file of the workspace', async ({
   await composer(page).dispatchEvent('dragover', { dataTransfer: transfer });
   await composer(page).dispatchEvent('drop', { dataTransfer: transfer });
   await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('folds.txt');
-  await expect(page.getByText('image.bin is not a text file')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Message' })).toContainText('image.bin is not a text file');
   await provider.enqueue(
     { toolCalls: [{ name: 'read_file', input: { path: 'folds.txt' } }] },
     { text: 'Two folds.' },

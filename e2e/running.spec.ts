@@ -141,7 +141,7 @@ test('leaving for another chat and coming back finds the answer still growing', 
   await expect(answers(page)).toContainText('Alpha beta');
   const row = chatRow(page, 'Wander off');
   await expect(row).toContainText('answering');
-  await page.getByRole('button', { name: 'New chat' }).click();
+  await page.getByRole('button', { name: 'New chat', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'A chat you can watch forget' })).toBeVisible();
   await row.click();
   await expect(answers(page)).toContainText('Alpha beta');
@@ -180,19 +180,24 @@ test('a running answer blocks nothing else', async ({ page, provider }) => {
 });
 
 test('editing while an answer runs stops it and starts the new branch', async ({ page, provider }) => {
-  await provider.enqueue({ text: LONG, hold: 2 }, { text: 'The better answer.' });
-  await startChat(page, 'A question with a mistake');
-  await expect(answers(page)).toContainText('Alpha beta');
-  await press(questions(page), 'Edit message');
+  await provider.enqueue({ text: 'Hello.' }, { text: LONG, hold: 2 }, { text: 'The better answer.' });
+  await startChat(page, 'Hello');
+  await settled(page);
+  await say(page, 'A question with a mistake');
+  const question = questions(page).nth(1);
+  const answer = answers(page).nth(1);
+  await expect(answer).toContainText('Alpha beta');
+  await press(question, 'Edit message');
   await page.getByRole('textbox', { name: 'Edit message' }).fill('A question without one');
   await page.keyboard.press('Control+Enter');
-  await expect(answers(page)).toContainText('The better answer.');
+  await expect(answer).toContainText('The better answer.');
   await settled(page);
-  const walker = questions(page).getByRole('group', { name: 'Versions of this message' });
+  await expect(questions(page)).toHaveCount(2);
+  const walker = question.getByRole('group', { name: 'Versions of this message' });
   await expect(walker).toContainText('2/2');
   await walker.getByRole('button', { name: /^Previous/ }).click();
-  await expect(answers(page)).toContainText('Alpha beta');
-  await expect(answers(page)).toContainText('stopped');
+  await expect(answer).toContainText('Alpha beta');
+  await expect(answer).toContainText('stopped');
 });
 
 /** Inside the page, from the click to the moment the Stop button is gone. */

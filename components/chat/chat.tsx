@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { setAgentAction } from '@/app/actions/agent';
 import { findInChatAction, forkChatAction, walkBranchAction } from '@/app/actions/chats';
 import { Composer } from '@/components/composer/composer';
@@ -24,12 +24,15 @@ import { InInspector } from '@/components/workbench/inspector-slot';
 import type { ChatTail } from '@/lib/turn/load-chat';
 import type { ModelChoice } from '@/lib/turn/model-choices';
 import { type Agent, AgentControl } from './agent-control';
+import { DeletedChat } from './deleted-chat';
 import { ModelPicker } from './model-picker';
 import { RunProgress } from './run-progress';
 import { useAnswerAnnouncements } from './use-answer-announcements';
+import { useLinkedMessage } from './use-linked-message';
 import { useLiveItems } from './use-live-items';
 import { useRun } from './use-run';
 import { useTranscript } from './use-transcript';
+import { useWatch } from './use-watch';
 
 const WorkspaceTab = dynamic(() => import('@/components/workspace/workspace-tab'), { ssr: false });
 
@@ -56,12 +59,34 @@ export function Chat({ chatId, tail, models }: ChatProps) {
   const transcript = useTranscript(chatId, tail);
   const run = useRun({ chatId, isRunning: tail.isRunning, onTail: showTail });
   const liveItems = useLiveItems(run.messages, run.isBusy, transcript.stored);
+  const [isDeleted, setDeleted] = useState(false);
+  const [linkedStep, setLinkedStep] = useState<number | null>(null);
   useAnswerAnnouncements(run.isBusy, liveItems, transcript.stored);
+  useWatch((event) => {
+    if (event.type === 'chat-deleted' && event.chatId === chatId) setDeleted(true);
+  });
+  useLinkedMessage(chatId, (found) => {
+    showTail(found.tail);
+    setLinkedStep(found.step);
+  });
+  // After the branch was drawn: only then the list knows the step.
+  useEffect(() => {
+    if (linkedStep === null) return;
+    handle.current?.scrollToStep(linkedStep, { highlight: true });
+    setLinkedStep(null);
+  }, [linkedStep]);
 
   function showTail(next: ChatTail) {
     transcript.replaceTail(next);
     setAbout(next);
   }
+
+  /** A message that is still being answered is not stored on this page yet. */
+  function stepOf(id: string): number | null {
+    return transcript.stepOf(id) ?? liveItems.find((item) => item.id === id)?.step ?? null;
+  }
+
+  const liveQuestion = liveItems.findLast((item) => item.role === 'user');
 
   async function send(outgoing: OutgoingMessage) {
     handle.current?.scrollToEnd();
@@ -77,11 +102,11 @@ export function Chat({ chatId, tail, models }: ChatProps) {
 
   const actions = useStable<TranscriptActions>({
     edit(id, text) {
-      const step = transcript.stepOf(id);
+      const step = stepOf(id);
       if (step !== null) void branchOff(step - 1, () => run.send({ text, files: [], editOf: id }));
     },
     regenerate(id) {
-      const step = transcript.questionStepAbove(id);
+      const step = transcript.questionStepAbove(id) ?? liveQuestion?.step ?? null;
       if (step !== null) void branchOff(step, () => run.answerAgain(id));
     },
     retry(id) {
@@ -126,8 +151,9 @@ export function Chat({ chatId, tail, models }: ChatProps) {
     if (hit) handle.current?.scrollToStep(hit.step);
   }
 
-  const lastItem = liveItems.length > 0 ? null : transcript.stored.items.get(transcript.stored.totalSteps);
+  const lastItem = liveItems.at(-1) ?? transcript.stored.items.get(transcript.stored.totalSteps);
   const draftTokens = Math.ceil(draft.length / 4);
+  if (isDeleted) return <DeletedChat title={title} />;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <ChatHeader
@@ -164,7 +190,7 @@ export function Chat({ chatId, tail, models }: ChatProps) {
         onEditLast={() => handle.current?.editLast()}
         onDraftChange={setDraft}
         answerError={lastItem?.status === 'failed' ? (lastItem.error?.text ?? null) : null}
-        unsettled={!run.isBusy && liveItems.length > 0}
+        unsettled={!run.isBusy && run.messages.at(-1)?.metadata?.status === undefined && liveItems.length > 0}
         handleRef={composer}
         gauge={<ContextGauge gauge={gauge} draftTokens={draftTokens} side="top" />}
         modelPicker={

@@ -45,6 +45,8 @@ export default function LiveRun(props: LiveRunProps) {
 
   /** Resolves as soon as the server has taken the request (or refused it); the answer streams on. */
   async function request(body: SendBody, message?: { id: string; text: string }): Promise<SendResult> {
+    // An edit may come while an answer runs: the server stops that one, this page stops following it.
+    if (isStreaming(chat)) await chat.stop();
     chat.messages = [];
     chat.clearError();
     const accepted = transport.nextAcceptance();
@@ -87,7 +89,7 @@ export default function LiveRun(props: LiveRunProps) {
 
   useWatch((event) => {
     if (event.type === 'reconnected') void refresh();
-    else if (event.type === 'files-changed') return;
+    else if (event.type === 'files-changed' || event.type === 'chat-deleted') return;
     else if ('chatId' in event && event.chatId === chatId && !isStreaming(chat)) void refresh();
   });
   return null;

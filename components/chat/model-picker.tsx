@@ -11,24 +11,20 @@ export type ModelPickerProps = {
   modelId: string;
   models: ModelChoice[];
   /** Called once the server has the new model: the window, and with it the gauge, may differ. */
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 };
 
 /** Which model answers next in this chat; can be switched at any time. */
 export function ModelPicker({ chatId, modelId, models, onChanged }: ModelPickerProps) {
-  const [chosen, setChosen] = useState(modelId);
+  const [pending, setPending] = useState<string | null>(null);
 
   async function choose(next: string) {
-    const before = chosen;
-    setChosen(next);
+    setPending(next);
     const result = await setModelAction({ chatId, modelId: next });
-    if (result.ok) {
-      onChanged();
-      return;
-    }
-    setChosen(before);
-    showToast({ title: result.error.text, tone: 'error' });
+    if (result.ok) await onChanged();
+    else showToast({ title: result.error.text, tone: 'error' });
+    setPending(null);
   }
 
-  return <ModelSelect modelId={chosen} models={models} onChoose={(next) => void choose(next)} />;
+  return <ModelSelect modelId={pending ?? modelId} models={models} onChoose={(next) => void choose(next)} />;
 }

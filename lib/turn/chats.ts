@@ -68,6 +68,7 @@ export async function renameChat(ports: TurnPorts, input: { chatId: string; titl
     titleSource: 'person',
     updatedAt: chat.updatedAt,
   });
+  publish({ type: 'chat-renamed', chatId: chat.id });
   publish({ type: 'chats-changed' });
 }
 
@@ -79,6 +80,7 @@ export async function deleteChat(ports: TurnPorts, input: { chatId: string }): P
   if (!(await ports.store.chats.delete(input.chatId))) {
     throw new AppError('missing:chat', 'This chat was already deleted.');
   }
+  publish({ type: 'chat-deleted', chatId: input.chatId });
   publish({ type: 'chats-changed' });
 }
 

@@ -39,6 +39,14 @@ describe('the live tail', () => {
     expect(items[2]?.startsAnswer).toBe(false);
   });
 
+  it('says how the answer ended as soon as the stream says so', () => {
+    const error = { code: 'failed:model', text: 'It broke.', retryable: true };
+    const ended: RunMessage = { ...answer, metadata: { status: 'failed', error } };
+    const items = liveItems({ ...base, isStreaming: false, messages: [question, ended] });
+    expect(items.map((item) => item.status)).toEqual(['complete', 'complete', 'failed']);
+    expect(items.at(-1)?.error).toEqual(error);
+  });
+
   it('shows a call without an answer as running while it streams and interrupted afterwards', () => {
     const open: RunMessage = {
       id: 'run',

@@ -18,8 +18,10 @@ export function liveItems(input: {
     const isLastMessage = messageIndex === input.messages.length - 1;
     const groups = message.role === 'assistant' ? splitSteps(message) : [message.parts];
     groups.forEach((parts, index) => {
-      const isGrowing =
-        message.role === 'assistant' && input.isStreaming && isLastMessage && index === groups.length - 1;
+      const isLast = message.role === 'assistant' && index === groups.length - 1;
+      const isGrowing = isLast && input.isStreaming && isLastMessage;
+      // How the answer ended comes with its last words; until it is stored, its last step carries it.
+      const { status = 'complete', error = null } = isLast ? (message.metadata ?? {}) : {};
       step++;
       number++;
       items.push({
@@ -28,8 +30,8 @@ export function liveItems(input: {
         number,
         step,
         parts: liveParts(parts, isGrowing),
-        status: isGrowing ? 'streaming' : 'complete',
-        error: null,
+        status: isGrowing ? 'streaming' : status,
+        error: isGrowing ? null : error,
         tokens: null,
         modelId: message.metadata?.modelId ?? null,
         usage: null,

@@ -213,6 +213,19 @@ describe('a turn', () => {
     });
   });
 
+  it('keeps an answer cut off by its stream as one message, marked failed', async () => {
+    const { model } = scriptedModel(async function* () {
+      yield { type: 'text-start', id: 't' };
+      yield { type: 'text-delta', id: 't', delta: 'half' };
+      yield { type: 'error', error: new Error('the line went dead') };
+    });
+    await (await ask(portsFor(model), 'q1', 'go'))?.ended;
+    expect(await branch()).toMatchObject([
+      { role: 'user' },
+      { role: 'assistant', status: 'failed', parts: [{ type: 'text', text: 'half' }] },
+    ]);
+  });
+
   it('writes the text so far to the store while it grows', async () => {
     const run = await ask(portsFor(scriptedModel(stalls('growing')).model), 'q1', 'go');
     await expect
@@ -248,6 +261,31 @@ describe('a turn', () => {
     expect((await store.messages.siblings([second.id])).get(second.id)).toEqual([first?.id, second.id]);
     await (await ask(ports, 'q1b', 'go better', 'q1'))?.ended;
     expect((await store.messages.siblings(['q1b'])).get('q1b')).toEqual(['q1', 'q1b']);
+  });
+
+  it('stops the answer under way for an edit and for another answer', async () => {
+    const ports = portsFor(scriptedModel(stalls('one'), stalls('two'), says('three')).model);
+    const first = await ask(ports, 'q1', 'go');
+    await followedText(first, 'one');
+    const second = await ask(ports, 'q1b', 'go better', 'q1');
+    await followedText(second, 'two');
+    expect((await store.messages.get(first?.id as string))?.status).toBe('stopped');
+    const third = await regenerateAnswer(ports, { chatId: 'chat', messageId: 'q1b' });
+    await third.ended;
+    expect((await store.messages.get(second?.id as string))?.status).toBe('stopped');
+    expect((await branch()).map((message) => message.id)).toEqual(['q1b', third.id]);
+  });
+
+  it('keeps the files of a message that is edited', async () => {
+    const ports = portsFor(scriptedModel(says('one'), says('two')).model);
+    const files = [{ name: 'plan.txt', text: 'fold here' }];
+    const first = await sendMessage(ports, { chatId: 'chat', message: { id: 'q1', text: 'read', files } });
+    await first?.ended;
+    await (await ask(ports, 'q1b', 'read again', 'q1'))?.ended;
+    expect((await branch())[0]?.parts).toEqual([
+      { type: 'text', text: 'read again' },
+      { type: 'file', name: 'plan.txt', mediaType: 'text/plain', text: 'fold here' },
+    ]);
   });
 
   it('asks only the broken step again, so that what the steps before it did is kept', async () => {

@@ -13,7 +13,8 @@ export type OutgoingMessage = { id: string; text: string; files: { name: string;
 
 /**
  * Stores a person's message at the end of the branch in use, or beside the message it is an edit of, then starts the
- * answer. Sending the same id again changes nothing and follows the answer already under way.
+ * answer. An edit keeps the files of the original and stops an answer under way. Sending the same id again changes
+ * nothing and follows the answer already under way.
  */
 export async function sendMessage(
   ports: TurnPorts,
@@ -24,19 +25,21 @@ export async function sendMessage(
   const running = activeRun(chat.id);
   const known = await store.messages.get(input.message.id);
   if (known) return running?.parentId === known.id ? running : null;
-  if (running)
+  if (running && input.editOf === undefined)
     throw new AppError('busy:turn', 'This chat is still being answered. Your message was not sent.');
+  const original = input.editOf === undefined ? null : await messageOf(store, chat, input.editOf);
+  if (running) await stopped(running);
 
   const createdAt = ports.now();
   const workspace = chatWorkspace(ports, chat.id);
   // Refused files stop the message before anything of it is stored.
   const paths = await attachFiles(workspace, input.message.files);
-  const parts = toParts(input.message, paths);
+  const parts = [...toParts(input.message, paths), ...filesOf(original)];
   if (parts.length === 0) throw new AppError('empty:message', 'There is nothing to send.');
   const { message } = await store.messages.append({
     id: input.message.id,
     chatId: chat.id,
-    parentId: input.editOf === undefined ? chat.headId : await parentOf(store, chat, input.editOf),
+    parentId: original ? original.parentId : chat.headId,
     role: 'user',
     parts,
     tokens: await ports.measure(parts),
@@ -52,7 +55,7 @@ export async function sendMessage(
 }
 
 /**
- * Answers a message again beside the answer it has. `messageId` is the answer or the question; of an answer that broke
+ * Answers a message again beside the answer it has, instead of one under way. `messageId` is the answer or the question; of an answer that broke
  * off in a later step only that step is asked again, because what the steps before it did is done.
  */
 export async function regenerateAnswer(
@@ -61,9 +64,9 @@ export async function regenerateAnswer(
 ): Promise<Run> {
   const { store } = ports;
   const chat = await chatOrThrow(store, input.chatId);
-  const message = await store.messages.get(input.messageId);
-  if (!message || message.chatId !== chat.id)
-    throw new AppError('missing:message', 'That message is not in this chat.');
+  const message = await messageOf(store, chat, input.messageId);
+  const running = activeRun(chat.id);
+  if (running) await stopped(running);
   const stepBefore = await stepBeforeFailure(store, message);
   if (stepBefore) return startTurn(ports, { chat, parentId: stepBefore.id });
   const question = message.role === 'user' ? message : await questionAbove(store, message.parentId);
@@ -76,10 +79,15 @@ export async function chatOrThrow(store: Store, chatId: string): Promise<Chat> {
   return chat;
 }
 
-async function parentOf(store: Store, chat: Chat, messageId: string): Promise<string | null> {
+async function messageOf(store: Store, chat: Chat, messageId: string): Promise<StoredMessage> {
   const message = await store.messages.get(messageId);
   if (message?.chatId !== chat.id) throw new AppError('missing:message', 'That message is not in this chat.');
-  return message.parentId;
+  return message;
+}
+
+async function stopped(run: Run): Promise<void> {
+  run.stop();
+  await run.ended;
 }
 
 async function stepBeforeFailure(store: Store, { role, status, parentId }: StoredMessage) {
@@ -110,4 +118,8 @@ function toParts(message: OutgoingMessage, paths: string[]): Part[] {
     parts.push({ type: 'file', name, mediaType: 'text/plain', ...(isShort && { text: file.text }) });
   });
   return parts;
+}
+
+function filesOf(original: StoredMessage | null): Part[] {
+  return original ? original.parts.filter((part) => part.type === 'file') : [];
 }

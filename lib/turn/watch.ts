@@ -3,6 +3,8 @@ import { processWide } from '../process-wide';
 /** What open pages are told, so that a second tab follows the first without asking. */
 export type WatchEvent =
   | { type: 'chats-changed' }
+  | { type: 'chat-renamed'; chatId: string }
+  | { type: 'chat-deleted'; chatId: string }
   | { type: 'run-started'; chatId: string; runId: string }
   | { type: 'run-ended'; chatId: string; runId: string }
   | { type: 'head-moved'; chatId: string }
