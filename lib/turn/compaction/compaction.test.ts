@@ -269,9 +269,9 @@ describe('by rule', () => {
     expect(await ports.store.settings.get('compaction')).toMatchObject({ timesLessOften: 1 });
     const [said] = await ports.store.events.list({ kinds: ['check-ins-less-often'], limit: 1 });
     expect(said?.data.text).toBe('Check-ins 1.5x less frequent: 16k→24k tokens, 5→8 messages');
-    const second = await longChat(ports, { turns: 16, modelId: 'offline:foldline-1', settings: small });
+    const second = await longChat(ports, { turns: 24, modelId: 'offline:foldline-1', settings: small });
     await answered(ports, second, { type: 'disable' });
-    const third = await longChat(ports, { turns: 16, modelId: 'offline:foldline-1', settings: small });
+    const third = await longChat(ports, { turns: 24, modelId: 'offline:foldline-1', settings: small });
     expect((await compactIfDue(ports, third))?.status).toBe('COMPRESSED');
   });
 
