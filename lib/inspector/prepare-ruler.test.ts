@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { CompactionPreview, PreviewMessage } from '../turn/compaction/preview';
+import { mostCells, nearestStop, nextStop, prepareRuler } from './prepare-ruler';
+
+const message = (number: number, tokens: number, fate: PreviewMessage['fate']): PreviewMessage => ({
+  id: `m${number}`,
+  number,
+  role: number % 2 ? 'user' : 'assistant',
+  tokens,
+  excerpt: `text ${number}`,
+  isPinned: false,
+  fate,
+  reason: null,
+});
+
+function preview(messages: PreviewMessage[], change: Partial<CompactionPreview> = {}): CompactionPreview {
+  return {
+    strategyId: 'percentage',
+    messages,
+    cuts: [...messages, null].map((entry, cut) => ({
+      cut,
+      beforeMessageId: entry?.id ?? null,
+      isLegal: cut !== 1,
+      text: cut === 1 ? 'would part a tool call from its result' : null,
+    })),
+    splits: [{ cut: 2, wanted: 2, reason: 'because' }],
+    tokensBefore: 1_000,
+    projectedTokensAfter: 400,
+    refusal: null,
+    notes: [],
+    ...change,
+  };
+}
+
+const three = [message(1, 100, 'summarised'), message(2, 800, 'summarised'), message(3, 100, 'kept')];
+
+describe('the split ruler', () => {
+  it('gives every message a share of the width, in order, adding up to the whole', () => {
+    const { cells } = prepareRuler(preview(three));
+    expect(cells.map((cell) => cell.key)).toEqual(['m1', 'm2', 'm3']);
+    expect(cells.reduce((sum, cell) => sum + cell.share, 0)).toBeCloseTo(1);
+    expect(cells[1]?.share).toBeGreaterThan(cells[0]?.share as number);
+  });
+
+  it('marks where the plan cuts and says what comes of it', () => {
+    const ruler = prepareRuler(preview(three));
+    expect(ruler.chosen).toMatchObject({ cut: 2, isLegal: true });
+    expect(ruler.sentence).toMatch(/^2 messages fold: 1k → about 400 tokens \(60\s%\sless\)\.$/);
+  });
+
+  it('passes illegal places over, and tells why they are', () => {
+    const { stops } = prepareRuler(preview(three));
+    expect(nextStop(stops, 0, 1)?.cut).toBe(2);
+    expect(nextStop(stops, 0, 1, false)?.text).toMatch(/Not here: would part/);
+    expect(nextStop(stops, 3, 1)).toBeNull();
+    expect(nearestStop(stops, stops[1]?.at as number)?.isLegal).toBe(true);
+  });
+
+  it('says the refusal where there is no plan', () => {
+    const ruler = prepareRuler(
+      preview(three, { splits: [], refusal: { reason: 'nothing-to-fold', text: 'Nothing yet.' } }),
+    );
+    expect(ruler).toMatchObject({ chosen: null, sentence: 'Nothing yet.' });
+  });
+
+  it('draws nothing for an empty chat and bounds the columns of a huge one', () => {
+    expect(prepareRuler(preview([])).cells).toEqual([]);
+    const many = Array.from({ length: 10_000 }, (_, index) => message(index + 1, 10, 'kept'));
+    expect(prepareRuler(preview(many)).cells.length).toBeLessThanOrEqual(mostCells);
+  });
+});
