@@ -21,6 +21,7 @@ export type TranscriptRowProps = {
   query: string | null;
   onEditing: (editing: Editing | null) => void;
   renderAbove?: (item: TranscriptItem) => ReactNode;
+  renderBelow?: (item: TranscriptItem) => ReactNode;
 };
 
 /** One article of the log. Draws again only when its own item or place changes. */
@@ -60,6 +61,7 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
           <LoadingLines />
         )}
       </article>
+      {item ? props.renderBelow?.(item) : null}
     </>
   );
 }, sameRow);

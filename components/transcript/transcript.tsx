@@ -116,6 +116,7 @@ export function Transcript(props: TranscriptProps) {
                     query={highlight?.step === step ? highlight.query : null}
                     onEditing={setEditing}
                     renderAbove={props.renderAbove}
+                    renderBelow={props.renderBelow}
                   />
                 </div>
               );

@@ -40,6 +40,8 @@ export type TranscriptProps = {
   highlight?: { step: number; query: string } | null;
   /** Drawn above an item, such as the line where a compaction cut. Keep the function stable. */
   renderAbove?: (item: TranscriptItem) => ReactNode;
+  /** Drawn below an item, such as a compaction after the last answer. Keep the function stable. */
+  renderBelow?: (item: TranscriptItem) => ReactNode;
   /** Shown while there is no item at all. */
   empty?: ReactNode;
   handleRef?: Ref<TranscriptHandle>;

@@ -1,0 +1,155 @@
+'use client';
+
+import { Scissors } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useCallback, useState } from 'react';
+import {
+  branchFromBeforeAction,
+  cancelCompactionAction,
+  draftCompactionAction,
+  redoCompactionAction,
+  rejectDraftAction,
+  undoCompactionAction,
+} from '@/app/actions/compaction';
+import { useFrame } from '@/components/frame/frame-context';
+import { useQuestionHere } from '@/components/goal-dialog/use-question-here';
+import { useCommands } from '@/components/palette/commands';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import type { ActionResult } from '@/lib/action-result';
+import type { ChatCompactions } from '@/lib/turn/compaction/prepare-cards';
+import type { StrategyChoice } from '@/lib/turn/compaction/strategy-choices';
+import type { ModelChoice } from '@/lib/turn/model-choices';
+import type { TranscriptItem } from '@/lib/turn/transcript';
+import { CompactionCard, type CompactionCardActions } from './compaction-card';
+import { CompactionProgress } from './compaction-progress';
+import { useCompactionState } from './use-compaction-state';
+
+const CompactSheet = dynamic(() => import('./compact-sheet'), { ssr: false });
+const DraftReview = dynamic(() => import('./draft-review'), { ssr: false });
+const GoalDialog = dynamic(() => import('@/components/goal-dialog/goal-dialog'), { ssr: false });
+
+const COMMAND = /^\/(?:compact|compress|summarize)(?:\s+([\s\S]*))?$/;
+
+export type ChatCompactionInput = {
+  chatId: string;
+  compactions: ChatCompactions;
+  lastStep: number;
+  strategies: StrategyChoice[];
+  models: ModelChoice[];
+  /** Reads the stored branch again: its view, cards and gauge have changed. */
+  refresh: () => Promise<void>;
+};
+
+/** Everything compaction adds to an open chat: cards, progress, the sheet, drafts, the goal question, keys and commands. */
+export function useChatCompaction(input: ChatCompactionInput) {
+  const { chatId, compactions, lastStep } = input;
+  const router = useRouter();
+  const frame = useFrame();
+  const [sheet, setSheet] = useState<{ instructions: string } | null>(null);
+  const state = useCompactionState(chatId, () => void input.refresh());
+  const question = useQuestionHere(state.question);
+  const open = (instructions = '') => setSheet({ instructions });
+
+  useCommands([
+    { id: 'compact-now', label: 'Compact now', group: 'Chat', shortcut: 'Alt+C', icon: Scissors, run: () => open() },
+  ]);
+
+  const cardActions: CompactionCardActions = {
+    async undo(compactionId) {
+      if (!told(await undoCompactionAction({ chatId, compactionId }))) return;
+      await input.refresh();
+      showToast({
+        title: 'Taken back. The model sees the history as it was before.',
+        action: { label: 'Redo', run: () => cardActions.redo(compactionId) },
+        durationMs: 10_000,
+      });
+    },
+    async redo(compactionId) {
+      if (told(await redoCompactionAction({ chatId, compactionId }))) await input.refresh();
+    },
+    async branchFromBefore(compactionId) {
+      const result = await branchFromBeforeAction({ chatId, compactionId });
+      if (told(result)) router.push(`/chat/${result.value}`);
+    },
+    inspect: () => frame.open('inspector'),
+  };
+
+  const cardsAt = (step: number | null): ReactNode =>
+    compactions.cards
+      .filter((card) => card.aboveStep === step)
+      .map((card) => <CompactionCard key={card.id} card={card} actions={cardActions} />);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only when the cards change
+  const renderAbove = useCallback((item: TranscriptItem) => cardsAt(item.step), [compactions]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only when the cards or the end change
+  const renderBelow = useCallback(
+    (item: TranscriptItem) => (item.step === lastStep ? cardsAt(null) : null),
+    [compactions, lastStep],
+  );
+
+  async function writeAgain() {
+    const { draft } = state;
+    if (!draft) return;
+    const { strategyId, goal, instructions } = draft.compaction;
+    await rejectDraftAction({ chatId, draftId: draft.id });
+    if (told(await draftCompactionAction({ chatId, strategyId, goal, instructions }))) await state.reload();
+  }
+
+  return {
+    renderAbove,
+    renderBelow,
+    /** Above the composer while a compaction runs. */
+    progress: state.job ? (
+      <CompactionProgress job={state.job} onCancel={() => void cancelCompactionAction({ chatId })} />
+    ) : null,
+    gaugeActions: (
+      <Button size="sm" onClick={() => open()}>
+        <Scissors aria-hidden="true" />
+        Compact now
+      </Button>
+    ),
+    button: (
+      <Button variant="ghost" size="sm" onClick={() => open()}>
+        <Scissors aria-hidden="true" />
+        <span className="max-sm:sr-only">Compact</span>
+      </Button>
+    ),
+    /** True when the text was /compact, /compress or /summarize; what follows are instructions. */
+    interceptCommand(text: string): boolean {
+      const match = COMMAND.exec(text.trim());
+      if (match) open(match[1]?.trim() ?? '');
+      return match !== null;
+    },
+    dialogs: (
+      <>
+        {sheet ? (
+          <CompactSheet
+            chatId={chatId}
+            instructions={sheet.instructions}
+            strategies={input.strategies}
+            models={input.models}
+            onClose={() => setSheet(null)}
+          />
+        ) : null}
+        {state.draft && !state.job ? (
+          <DraftReview
+            key={state.draft.id}
+            draft={state.draft}
+            onRegenerate={() => void writeAgain()}
+            onDone={() => void state.reload()}
+          />
+        ) : null}
+        {question && !sheet ? (
+          <GoalDialog key={question.id} question={question} onDone={() => void state.reload()} />
+        ) : null}
+      </>
+    ),
+  };
+}
+
+/** Says a refusal aloud; true when there is a value. */
+function told<T>(result: ActionResult<T>): result is { ok: true; value: T } {
+  if (!result.ok) showToast({ title: result.error.text, tone: 'error' });
+  return result.ok;
+}
