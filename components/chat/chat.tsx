@@ -5,6 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { setAgentAction } from '@/app/actions/agent';
 import { findInChatAction, forkChatAction, walkBranchAction } from '@/app/actions/chats';
+import { pinMessageAction } from '@/app/actions/compaction';
+import { useChatCompaction } from '@/components/compaction/use-chat-compaction';
 import { Composer } from '@/components/composer/composer';
 import type { ComposerHandle, OutgoingMessage } from '@/components/composer/types';
 import { ChatHeader } from '@/components/frame/chat-header';
@@ -19,8 +21,10 @@ import { Transcript } from '@/components/transcript/transcript';
 import type { TranscriptActions, TranscriptHandle } from '@/components/transcript/types';
 import { Badge } from '@/components/ui/badge';
 import { showToast } from '@/components/ui/toast';
+import { told } from '@/components/ui/told';
 import { writeUrlParameters } from '@/components/ui/use-url-state';
 import { InInspector } from '@/components/workbench/inspector-slot';
+import type { StrategyChoice } from '@/lib/turn/compaction/strategy-choices';
 import type { ChatTail } from '@/lib/turn/load-chat';
 import type { ModelChoice } from '@/lib/turn/model-choices';
 import { type Agent, AgentControl } from './agent-control';
@@ -40,17 +44,18 @@ export type ChatProps = {
   chatId: string;
   tail: ChatTail;
   models: ModelChoice[];
+  strategies: StrategyChoice[];
 };
 
 /**
  * One open chat: joins the stored branch, the live tail, the composer and the inspector. What is stored is owned by the
  * transcript, what streams by the run; this component only connects them.
  */
-export function Chat({ chatId, tail, models }: ChatProps) {
+export function Chat({ chatId, tail, models, strategies }: ChatProps) {
   const router = useRouter();
   const frame = useFrame();
   const [about, setAbout] = useState(tail);
-  const { title, modelId, gauge, agent } = about;
+  const { title, modelId, gauge, agent, compactions } = about;
   const [draft, setDraft] = useState('');
   const [sought, setSought] = useState<{ step: number; query: string } | null>(null);
   const handle = useRef<TranscriptHandle>(null);
@@ -75,6 +80,15 @@ export function Chat({ chatId, tail, models }: ChatProps) {
     handle.current?.scrollToStep(linkedStep, { highlight: true });
     setLinkedStep(null);
   }, [linkedStep]);
+
+  const compaction = useChatCompaction({
+    chatId,
+    compactions,
+    lastStep: transcript.stored.totalSteps,
+    strategies,
+    models,
+    refresh: run.refresh,
+  });
 
   function showTail(next: ChatTail) {
     transcript.replaceTail(next);
@@ -122,6 +136,9 @@ export function Chat({ chatId, tail, models }: ChatProps) {
       if (result.ok) showTail(result.value);
       else showToast({ title: result.error.text, tone: 'error' });
     },
+    async pin(messageId, isPinned) {
+      if (told(await pinMessageAction({ chatId, messageId, isPinned }))) await run.refresh();
+    },
     async fork(messageId) {
       const result = await forkChatAction({ chatId, messageId });
       if (result.ok) router.push(`/chat/${result.value}`);
@@ -158,13 +175,14 @@ export function Chat({ chatId, tail, models }: ChatProps) {
     <div className="flex h-full min-h-0 flex-col">
       <ChatHeader
         title={title}
+        gauge={<ContextGauge gauge={gauge} variant="compact" actions={compaction.gaugeActions} />}
         actions={
           <>
             {agent ? <Badge tone="accent">Agent</Badge> : null}
+            {compaction.button}
             <ChatSettingsButton chatId={chatId} onChanged={run.refresh} />
           </>
         }
-        gauge={<ContextGauge gauge={gauge} variant="compact" />}
       />
       <div className="relative min-h-0 flex-1">
         <FindBar onFind={find} onShow={showHit} fromStep={() => handle.current?.visibleStep() ?? 1} />
@@ -177,11 +195,14 @@ export function Chat({ chatId, tail, models }: ChatProps) {
             busy={run.isBusy}
             actions={actions}
             highlight={sought}
+            renderAbove={compaction.renderAbove}
+            renderBelow={compaction.renderBelow}
             handleRef={handle}
           />
         </ModelNamesProvider>
       </div>
       {run.isBusy ? <RunProgress messages={run.messages} liveItems={liveItems} /> : null}
+      {compaction.progress}
       <Composer
         chatId={chatId}
         busy={run.isBusy}
@@ -189,10 +210,18 @@ export function Chat({ chatId, tail, models }: ChatProps) {
         onStop={() => void run.stop()}
         onEditLast={() => handle.current?.editLast()}
         onDraftChange={setDraft}
+        interceptCommand={compaction.interceptCommand}
         answerError={lastItem?.status === 'failed' ? (lastItem.error?.text ?? null) : null}
         unsettled={!run.isBusy && run.messages.at(-1)?.metadata?.status === undefined && liveItems.length > 0}
         handleRef={composer}
-        gauge={<ContextGauge gauge={gauge} draftTokens={draftTokens} side="top" />}
+        gauge={
+          <ContextGauge
+            gauge={gauge}
+            draftTokens={draftTokens}
+            side="top"
+            actions={compaction.gaugeActions}
+          />
+        }
         modelPicker={
           <>
             <ModelPicker chatId={chatId} modelId={modelId} models={models} onChanged={run.refresh} />
@@ -202,6 +231,7 @@ export function Chat({ chatId, tail, models }: ChatProps) {
         placeholder="Ask, or give a task"
       />
       {run.slot}
+      {compaction.dialogs}
       <InInspector>
         <InspectorPane
           tabs={[

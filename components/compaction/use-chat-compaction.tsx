@@ -17,7 +17,7 @@ import { useQuestionHere } from '@/components/goal-dialog/use-question-here';
 import { useCommands } from '@/components/palette/commands';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import type { ActionResult } from '@/lib/action-result';
+import { told } from '@/components/ui/told';
 import type { ChatCompactions } from '@/lib/turn/compaction/prepare-cards';
 import type { StrategyChoice } from '@/lib/turn/compaction/strategy-choices';
 import type { ModelChoice } from '@/lib/turn/model-choices';
@@ -53,7 +53,14 @@ export function useChatCompaction(input: ChatCompactionInput) {
   const open = (instructions = '') => setSheet({ instructions });
 
   useCommands([
-    { id: 'compact-now', label: 'Compact now', group: 'Chat', shortcut: 'Alt+C', icon: Scissors, run: () => open() },
+    {
+      id: 'compact-now',
+      label: 'Compact now',
+      group: 'Chat',
+      shortcut: 'Alt+C',
+      icon: Scissors,
+      run: () => open(),
+    },
   ]);
 
   const cardActions: CompactionCardActions = {
@@ -146,10 +153,4 @@ export function useChatCompaction(input: ChatCompactionInput) {
       </>
     ),
   };
-}
-
-/** Says a refusal aloud; true when there is a value. */
-function told<T>(result: ActionResult<T>): result is { ok: true; value: T } {
-  if (!result.ok) showToast({ title: result.error.text, tone: 'error' });
-  return result.ok;
 }

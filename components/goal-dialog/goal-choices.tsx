@@ -43,11 +43,7 @@ export function GoalChoices(props: GoalChoicesProps) {
   }
 
   return (
-    <fieldset
-      ref={group}
-      onKeyDown={onKeyDown}
-      className="flex flex-col gap-1 outline-none"
-    >
+    <fieldset ref={group} onKeyDown={onKeyDown} className="flex flex-col gap-1 outline-none">
       <legend className="mb-2 text-muted-foreground text-sm">
         Press 1–{options.length} to choose and continue.
       </legend>

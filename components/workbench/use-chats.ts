@@ -4,8 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { deleteChatAction, listChatsAction, renameChatAction, searchChatsAction } from '@/app/actions/chats';
 import { useWatch } from '@/components/chat/use-watch';
-import { showToast } from '@/components/ui/toast';
-import type { ActionResult } from '@/lib/action-result';
+import { told } from '@/components/ui/told';
 import type { ChatListPage } from '@/lib/turn/chats';
 
 /** The list of chats and what can be done with it; it follows changes made anywhere. */
@@ -48,10 +47,4 @@ export function useChats(initial: ChatListPage, activeId: string | null) {
       }));
     },
   };
-}
-
-/** Says a refusal aloud; true when there is a value. */
-function told<T>(result: ActionResult<T>): result is { ok: true; value: T } {
-  if (!result.ok) showToast({ title: result.error.text, tone: 'error' });
-  return result.ok;
 }

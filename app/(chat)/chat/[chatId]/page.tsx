@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Chat } from '@/components/chat/chat';
 import { requirePageSession } from '@/lib/security/session';
+import { strategyChoices } from '@/lib/turn/compaction/strategy-choices';
 import { loadTail } from '@/lib/turn/load-chat';
 import { modelChoices } from '@/lib/turn/model-choices';
 import { turnPorts } from '@/lib/turn/wiring';
@@ -26,6 +27,7 @@ export default async function Page({ params }: Props) {
       chatId={chat.id}
       tail={await loadTail(ports, chat)}
       models={await modelChoices(ports)}
+      strategies={strategyChoices()}
     />
   );
 }
