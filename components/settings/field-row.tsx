@@ -25,6 +25,8 @@ export function FieldRow({ view, models, onChange, resetLabel, isShort = false }
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
   const reset = () => onChange(field.key);
+  // What can be chosen is seen in the control itself.
+  const isListed = field.type === 'choice' || field.type === 'flag' || field.type === 'model';
   const describedBy = `${id}-help ${id}-facts${problem ? ` ${id}-problem` : ''}`;
   return (
     <div
@@ -44,7 +46,7 @@ export function FieldRow({ view, models, onChange, resetLabel, isShort = false }
         <p id={`${id}-facts`} className="mt-1 text-muted-foreground text-xs">
           {isShort ? null : (
             <>
-              Allowed: {rangeText(field)}. From {field.origin}.{' '}
+              {isListed ? null : `Allowed: ${rangeText(field)}. `}Origin: {field.origin}.{' '}
             </>
           )}
           {isSetHere ? `${BELOW[belowSource]}: ${valueText(field, below)}.` : null}

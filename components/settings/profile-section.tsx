@@ -119,33 +119,33 @@ function ProfileCard({ entry, isChosen, onChoose, onCopy, onEdit, onDelete }: Pr
         checked={isChosen}
         onChange={onChoose}
         aria-describedby={`${id}-text`}
-        className="mt-1 size-4 shrink-0 accent-primary"
+        className="mt-1.5 size-4 shrink-0 accent-primary"
       />
       <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-2">
-          <label htmlFor={id} className="truncate font-medium">
+        <div className="flex min-h-7 items-center gap-2">
+          <label htmlFor={id} className="min-w-0 truncate font-medium">
             {profile.label}
           </label>
           {kind === 'built-in' ? null : <Badge tone="outline">{kind === 'file' ? 'From file' : 'Own'}</Badge>}
+          <div className="-mr-1 ml-auto flex">
+            {kind === 'own' ? (
+              <>
+                <IconButton label={`Edit ${profile.label}`} size="sm" onClick={onEdit}>
+                  <Pencil />
+                </IconButton>
+                <IconButton label={`Delete ${profile.label}`} size="sm" onClick={onDelete}>
+                  <Trash2 />
+                </IconButton>
+              </>
+            ) : null}
+            <IconButton label={`Copy ${profile.label}`} size="sm" onClick={onCopy}>
+              <Copy />
+            </IconButton>
+          </div>
         </div>
         <p id={`${id}-text`} className="mt-0.5 text-muted-foreground text-xs">
           {profile.explanation}
         </p>
-        <div className="mt-1.5 -ml-1.5 flex gap-1">
-          <IconButton label={`Copy ${profile.label}`} size="sm" onClick={onCopy}>
-            <Copy />
-          </IconButton>
-          {kind === 'own' ? (
-            <>
-              <IconButton label={`Edit ${profile.label}`} size="sm" onClick={onEdit}>
-                <Pencil />
-              </IconButton>
-              <IconButton label={`Delete ${profile.label}`} size="sm" onClick={onDelete}>
-                <Trash2 />
-              </IconButton>
-            </>
-          ) : null}
-        </div>
       </div>
     </div>
   );

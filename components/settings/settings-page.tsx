@@ -63,7 +63,7 @@ export function SettingsPage({ initial }: { initial: SettingsView }) {
       <div className="grid gap-x-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SettingsNav groups={groups} parts={parts} />
         <div className="min-w-0">
-          <div className="relative mb-4">
+          <div className="relative mb-6">
             <Search aria-hidden="true" className="absolute top-2.5 left-3 size-4 text-muted-foreground" />
             <Input
               type="search"

@@ -70,6 +70,10 @@ describe('growth', () => {
     expect(growthOf(messages.flat())).toEqual({ tokensPerTurn: 1_000, messagesPerTurn: 2 });
   });
 
+  it('is known from the first turn on', () => {
+    expect(growthOf(turn(700))).toEqual({ tokensPerTurn: 700, messagesPerTurn: 2 });
+  });
+
   it('is not known before anybody wrote', () => {
     expect(growthOf([])).toBeNull();
     expect(growthOf([{ role: 'system', tokens: 5 }])).toBeNull();

@@ -41,10 +41,9 @@ export function turnsUntilFires({
 /** Growth per turn from the messages of a branch; null before the first whole turn. */
 export function growthOf(messages: readonly { role: string; tokens: number }[]): Growth | null {
   const starts = messages.flatMap((message, place) => (message.role === 'user' ? [place] : []));
-  const from = starts.at(-LAST_TURNS);
-  if (from === undefined) return null;
-  const recent = messages.slice(from);
   const turns = Math.min(starts.length, LAST_TURNS);
+  if (turns === 0) return null;
+  const recent = messages.slice(starts.at(-turns));
   const tokens = recent.reduce((sum, message) => sum + message.tokens, 0);
   return { tokensPerTurn: tokens / turns, messagesPerTurn: recent.length / turns };
 }
