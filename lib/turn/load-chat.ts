@@ -1,7 +1,7 @@
 import type { Chat, Store, StoredMessage } from '../store/types';
 import type { Gauge } from '../tokens/gauge';
+import { loadBranchState } from './compaction/branch-state';
 import { type ChatCompactions, prepareCompactions } from './compaction/prepare-cards';
-import { loadContext } from './context';
 import type { TurnPorts } from './ports';
 import { prepareTranscript } from './prepare-transcript';
 import { activeRun } from './runs';
@@ -30,13 +30,14 @@ export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> 
   const run = activeRun(chat.id);
   const headId = run ? run.parentId : chat.headId;
   const head = headId === null ? null : await store.messages.get(headId);
-  const { gauge, branch, compactions, view, settings } = await loadContext(ports, chat, head?.id ?? null);
+  const state = await loadBranchState(ports, chat, head?.id ?? null);
+  const { gauge, branch, compactions, view, settings } = state.context;
   const about = {
     title: chat.title,
     modelId: chat.modelId,
     isRunning: run !== null,
     agent: settings.agent,
-    gauge,
+    gauge: { ...gauge, thresholdTokens: state.settings.automatic ? state.verdict.thresholdTokens : null },
     compactions: prepareCompactions({ branch, compactions, inForce: view.compaction }),
   };
   if (!head) return { ...about, totalSteps: 0, totalMessages: 0, items: [] };
