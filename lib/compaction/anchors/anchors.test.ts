@@ -21,78 +21,6 @@ function tool(name: string, input: unknown, output: unknown = 'ok', isError = fa
 const user = (text: string): MessageSketch => ({ role: 'user', text });
 const assistant = (text: string): MessageSketch => ({ role: 'assistant', text });
 
-describe('files', () => {
-  it.each<[string, unknown, Record<string, string>]>([
-    ['Write', { file_path: '/w/a.ts', content: '' }, { '/w/a.ts': 'created' }],
-    ['Edit', { file_path: '/w/a.ts', old_string: 'a', new_string: 'b' }, { '/w/a.ts': 'edited' }],
-    ['MultiEdit', { file_path: 'a.ts', edits: [] }, { 'a.ts': 'edited' }],
-    ['NotebookEdit', { notebook_path: 'n.ipynb' }, { 'n.ipynb': 'edited' }],
-    ['write_file', { path: './src/a.ts', content: '' }, { 'src/a.ts': 'created' }],
-    ['edit_file', { path: 'a.ts' }, { 'a.ts': 'edited' }],
-    ['delete_file', { path: 'a.ts' }, { 'a.ts': 'deleted' }],
-    [
-      'mcp__fs__moveFile',
-      { source: 'a.ts', destination: 'b.ts' },
-      { 'a.ts': 'renamed to b.ts', 'b.ts': 'created' },
-    ],
-    ['edit', { path: 'x/a.ts', oldText: 'a', newText: 'b' }, { 'x/a.ts': 'edited' }],
-    ['str_replace_editor', { command: 'create', path: 'a.py', file_text: '' }, { 'a.py': 'created' }],
-    ['str_replace_based_edit_tool', { command: 'str_replace', path: 'a.py' }, { 'a.py': 'edited' }],
-    ['apply_diff', '{"filePath":"a.ts"}', { 'a.ts': 'edited' }],
-    [
-      'apply_patch',
-      {
-        input:
-          '*** Begin Patch\n*** Add File: n.ts\n+x\n*** Update File: u.ts\n*** Delete File: d.ts\n*** End Patch',
-      },
-      { 'n.ts': 'created', 'u.ts': 'edited', 'd.ts': 'deleted' },
-    ],
-    [
-      'shell',
-      { command: ['bash', '-lc', "apply_patch <<'EOF'\n*** Update File: src/main.rs\n@@\nEOF"] },
-      { 'src/main.rs': 'edited' },
-    ],
-    ['patch', { diff: '--- a/old.ts\n+++ b/old.ts\n@@' }, { 'old.ts': 'edited' }],
-    [
-      'Bash',
-      { command: 'cd /w && rm src/old.ts && git mv a.ts b.ts' },
-      { 'src/old.ts': 'deleted', 'a.ts': 'renamed to b.ts', 'b.ts': 'created' },
-    ],
-    ['exec_command', { cmd: "cat > notes.md <<'EOF'\nrm -rf everything.ts\nEOF" }, { 'notes.md': 'created' }],
-    ['run_shell_command', { command: "sed -i 's/a/b/' conf.yml" }, { 'conf.yml': 'edited' }],
-    ['run_javascript', { code: 'delete things' }, {}],
-    ['TodoWrite', { todos: [{ content: 'write a.ts', status: 'pending' }] }, {}],
-  ])('%s changes what its input says', (name, input, expected) => {
-    expect(states(extract(tool(name, input)), 'file-changed')).toEqual(expected);
-  });
-
-  it.each<[string, unknown, string[]]>([
-    ['Read', { file_path: '/w/a.ts', offset: 3 }, ['/w/a.ts']],
-    ['read_file', { paths: ['a.ts', 'b.ts'] }, ['a.ts', 'b.ts']],
-    ['Bash', { command: "sed -n '1,80p' lib/a.ts | head -3" }, ['lib/a.ts']],
-    ['Grep', { pattern: 'x', path: 'lib' }, []],
-  ])('%s reads what its input says', (name, input, expected) => {
-    expect(of(extract(tool(name, input)), 'file-read').map((anchor) => anchor.text)).toEqual(expected);
-  });
-
-  it('keeps only the last state, under one name however it was spelt', () => {
-    const anchors = extract([
-      ...tool('Write', { file_path: '/home/me/app/lib/a.ts' }),
-      ...tool('edit_file', { path: 'lib/a.ts' }),
-      ...tool('Read', { file_path: '/home/me/app/lib/b.ts' }),
-      ...tool('edit_file', { path: 'lib/b.ts' }),
-      ...tool('delete_file', { path: './lib/c.ts' }),
-      ...tool('Write', { file_path: 'gone.ts' }, 'disk full', true),
-    ]);
-    expect(states(anchors, 'file-changed')).toEqual({
-      '/home/me/app/lib/a.ts': 'created',
-      '/home/me/app/lib/b.ts': 'edited',
-      'lib/c.ts': 'deleted',
-    });
-    expect(of(anchors, 'file-read')).toEqual([]);
-  });
-});
-
 describe('what was said', () => {
   it("keeps requests, constraints and corrections in the user's words", () => {
     const anchors = extract([
@@ -141,6 +69,35 @@ describe('what was said', () => {
     expect(decisions).toContain('Use Memcached instead of Redis for the cache.');
     expect(decisions.some((text) => text.includes('use Redis'))).toBe(false);
     expect(of(anchors, 'decision').find((anchor) => anchor.state === 'rejected')?.text).toContain('Polling');
+  });
+
+  it('takes back only what was meant', () => {
+    const anchors = extract([
+      user(
+        'Use SQLite for the job queue. Use SQLite for the session store. Does SQLite lock the whole file?',
+      ),
+      user('We decided on daily backups of everything.'),
+      assistant(
+        'We settled on PostgreSQL instead of SQLite for the job queue, and weekly exports rather than daily ones.',
+      ),
+    ]);
+    const text = anchors.map((anchor) => anchor.text).join('\n');
+    expect(text).toContain('Use SQLite for the session store.');
+    expect(text).toContain('daily backups');
+    expect(of(anchors, 'decision').map((anchor) => anchor.text)).not.toContain(
+      'Use SQLite for the job queue.',
+    );
+  });
+
+  it('lifts a postponement when the thing may be done', () => {
+    const postponed = user('Do not deploy to production yet, wait for Marta.');
+    expect(of(extract([postponed, user('Deploy the docs to staging.')]), 'constraint')).toHaveLength(1);
+    expect(
+      of(
+        extract([postponed, user('Marta has approved it, go ahead and deploy to production.')]),
+        'constraint',
+      ),
+    ).toEqual([]);
   });
 
   it('keeps references exactly and the last of a value', () => {

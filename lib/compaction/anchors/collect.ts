@@ -31,6 +31,8 @@ export class AnchorCollector {
       return;
     }
     if (anchorClass === 'decision' || anchorClass === 'constraint') this.supersede(anchor);
+    if (anchorClass === 'request' || anchorClass === 'constraint')
+      this.discard(this.statements.liftedBy(anchor.text));
     if (STATEMENTS.has(anchorClass)) this.statements.add(idOf(anchorClass, anchor.key), anchor);
     if (anchorClass === 'command' && anchor.state === 'ok') this.solve(anchor.key);
     if (anchorClass === 'error') this.noteOrigin(anchor);
@@ -116,7 +118,11 @@ export class AnchorCollector {
 
   /** "X instead of Y" takes back what was decided for Y; the same sentence in other words replaces its older form. */
   private supersede(anchor: Anchor): void {
-    for (const id of this.statements.supersededBy(anchor)) {
+    this.discard(this.statements.supersededBy(anchor));
+  }
+
+  private discard(ids: string[]): void {
+    for (const id of ids) {
       this.found.delete(id);
       this.statements.remove(id);
     }
