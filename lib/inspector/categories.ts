@@ -68,19 +68,23 @@ export function shareOut(total: number, weights: Sizes, otherwise: Category): Si
 
 /** Adds `times` times the second to the first, in place. */
 export function addSizes(sum: Sizes, sizes: Sizes, times = 1): Sizes {
-  for (const [category, size] of entriesOf(sizes)) add(sum, category, size * times);
+  for (const category in sizes) add(sum, category as Category, (sizes[category as Category] ?? 0) * times);
   return sum;
 }
 
 export function totalOf(sizes: Sizes): number {
-  return entriesOf(sizes).reduce((sum, [, size]) => sum + size, 0);
+  let total = 0;
+  for (const category in sizes) total += sizes[category as Category] ?? 0;
+  return total;
 }
 
 export function entriesOf(sizes: Sizes): [Category, number][] {
-  return CATEGORIES.flatMap((category): [Category, number][] => {
+  const entries: [Category, number][] = [];
+  for (const category of CATEGORIES) {
     const size = sizes[category];
-    return size === undefined || size === 0 ? [] : [[category, size]];
-  });
+    if (size) entries.push([category, size]);
+  }
+  return entries;
 }
 
 const ANCHORS = /<exact_facts>[\s\S]*<\/exact_facts>/;

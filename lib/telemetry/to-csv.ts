@@ -1,3 +1,4 @@
+import { toCsv } from '../csv';
 import { COMPRESSION_FIELDS } from './chat-compression';
 import type { CompressionRow } from './list-compressions';
 
@@ -11,7 +12,7 @@ export function compressionsToCsv(rows: readonly CompressionRow[]): string {
     compactionId,
     ...COMPRESSION_FIELDS.map((name) => fields[name]),
   ]);
-  return `${[head, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+  return toCsv([head, ...lines]);
 }
 
 /** The same as plain objects. */
@@ -24,12 +25,4 @@ export function compressionsToJson(rows: readonly CompressionRow[]): string {
     ...fields,
   }));
   return `${JSON.stringify(records, null, 2)}\n`;
-}
-
-/** A text that a spreadsheet would run as a formula gets a leading apostrophe. */
-function cell(value: string | number | boolean | null): string {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -23,13 +23,13 @@ export async function inspectChat(ports: TurnPorts, { chatId }: { chatId: string
     ports.describeModel(chat.modelId),
   ]);
   const { branch, compactions, view, gauge } = state.context;
-  const describe = describer(ports, info);
+  const modelInfo = describer(ports, info);
   return {
     chatId: chat.id,
     title: chat.title,
     headId,
     messages: await Promise.all(
-      branch.map((message, place) => inspectedMessage(message, place + 1, describe)),
+      branch.map((message, place) => inspectedMessage(message, place + 1, modelInfo)),
     ),
     compactions: onBranch(branch, compactions).map((one) =>
       inspectedCompaction(one, branch, view.compaction),
@@ -77,12 +77,12 @@ type Describe = (modelId: string) => Promise<ModelInfo>;
 async function inspectedMessage(
   message: StoredMessage,
   number: number,
-  describe: Describe,
+  modelInfo: Describe,
 ): Promise<InspectedMessage> {
   const { id, step, role, tokens, usage, modelId } = message;
   const sizes = sizesOf(message);
   const isPlain = Object.keys(sizes).every((category) => category === categoryOfRole(role));
-  const cost = usage && modelId ? costUsd(await describe(modelId), usage) : null;
+  const cost = usage && modelId ? costUsd(await modelInfo(modelId), usage) : null;
   return {
     id,
     number,

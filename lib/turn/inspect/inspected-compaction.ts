@@ -1,4 +1,10 @@
-import { type Compaction, changesView, statusMessage, strategyById } from '../../compaction';
+import {
+  BUILT_IN_SUMMARIZER_ID,
+  type Compaction,
+  changesView,
+  statusMessage,
+  strategyById,
+} from '../../compaction';
 import { toolOutputsOf } from '../../compaction/tool-outputs';
 import { addSizes, type Sizes, sizesOf, summarySizes } from '../../inspector/categories';
 import type { InspectedCompaction } from '../../inspector/inspection';
@@ -30,7 +36,7 @@ export function inspectedCompaction(
     tokensBefore,
     tokensAfter,
     usage: row.usage,
-    costUsd: row.costUsd,
+    costUsd: row.costUsd ?? (isByCode(compaction) ? 0 : null),
     durationMs: row.durationMs,
     summarizerId: row.summarizerId,
     createdAt: row.createdAt,
@@ -52,6 +58,11 @@ export function inspectedCompaction(
 function outcomeOf(compaction: Compaction): InspectedCompaction['outcome'] {
   if (changesView(compaction)) return compaction.undoneAt === null ? 'applied' : 'undone';
   return compaction.status === 'NOOP' ? 'nothing' : 'failed';
+}
+
+/** No model was asked, so nothing was paid. */
+function isByCode({ summarizerId, usage }: Compaction): boolean {
+  return usage === null && (summarizerId === null || summarizerId === BUILT_IN_SUMMARIZER_ID);
 }
 
 /** Imported messages may bear times out of order; the last one not younger counts. */

@@ -1,0 +1,219 @@
+import type { NumberKind } from '../tokens/gauge';
+import { CATEGORIES, CATEGORY_LOOKS, type Category, type Sizes, totalOf } from './categories';
+import type { ChartTable } from './chart-table';
+import { formatCount, formatTokens } from './format';
+import type { Inspection } from './inspection';
+import { type EventStep, type RequestStep, type Step, walkRequests } from './walk-requests';
+
+/** One place on the line. Requests stand at whole numbers, what happened between them in between. */
+export type TimelinePoint = {
+  x: number;
+  label: string;
+  tokens: number;
+  kind: NumberKind;
+  /** The same as two lines: one is drawn solid, one dashed. */
+  measured: number | null;
+  estimated: number | null;
+  /** What it would be had nothing been compacted; null before the first compaction. */
+  ghost: number | null;
+  sizes: Sizes;
+  messageId: string | null;
+};
+
+export type TimelineMark = {
+  x: number;
+  change: EventStep['change'];
+  compactionId: string;
+  generation: number;
+  /** `C1`, or the sign of a failure. */
+  label: string;
+  text: string;
+  tokens: number;
+};
+
+export type TimelineModel = {
+  points: TimelinePoint[];
+  marks: TimelineMark[];
+  series: { id: Category; label: string; colour: string }[];
+  limitTokens: number | null;
+  thresholdTokens: number | null;
+  /** Top of the axis; a limit far above the line or a far higher ghost line is cut off and named instead. */
+  topTokens: number;
+  /** How many requests one drawn point stands for. */
+  requestsPerPoint: number;
+  requestCount: number;
+  sentence: string;
+  table: ChartTable;
+};
+
+/** Beyond this many requests neighbours share a point. */
+export const mostPoints = 400;
+
+/** Context size per request: grows with every turn, falls at every compaction. */
+export function prepareTimeline(inspection: Inspection): TimelineModel {
+  const steps = walkRequests(inspection);
+  const requests = steps.filter((step) => step.type === 'request');
+  const requestsPerPoint = Math.max(1, Math.ceil(requests.length / mostPoints));
+  const { points, marks } = draw(steps, requestsPerPoint);
+  const { windowTokens: limitTokens, thresholdTokens } = inspection.gauge;
+  const used = new Set(points.flatMap(({ sizes }) => CATEGORIES.filter((id) => (sizes[id] ?? 0) > 0)));
+  return {
+    points,
+    marks,
+    series: CATEGORIES.filter((id) => used.has(id)).map((id) => ({
+      id,
+      label: CATEGORY_LOOKS[id].label,
+      colour: CATEGORY_LOOKS[id].colour,
+    })),
+    limitTokens,
+    thresholdTokens,
+    topTokens: topOf(points, limitTokens),
+    requestsPerPoint,
+    requestCount: requests.length - 1,
+    sentence: sentenceOf(requests, marks),
+    table: tableOf(points, marks),
+  };
+}
+
+function draw(steps: Step[], requestsPerPoint: number): Pick<TimelineModel, 'points' | 'marks'> {
+  const points: TimelinePoint[] = [];
+  const marks: TimelineMark[] = [];
+  let waiting: RequestStep[] = [];
+  let events: EventStep[] = [];
+  let hasGhost = false;
+  let lastIndex = 0;
+
+  const flushRequests = () => {
+    // The largest of its neighbours stands for them, so that no peak is lost.
+    const largest = waiting.reduce<RequestStep | null>((a, b) => (a && a.tokens >= b.tokens ? a : b), null);
+    if (largest) points.push(pointOf(largest, hasGhost));
+    waiting = [];
+  };
+  const flushEvents = () => {
+    events.forEach((event, place) => {
+      const x = lastIndex + (place + 1) / (events.length + 1);
+      marks.push(markOf(event, x));
+      if (event.change === 'failed') return;
+      points.push(eventPoint(event, 'before', x - 0.02, hasGhost));
+      hasGhost = true;
+      points.push(eventPoint(event, 'after', x, hasGhost));
+    });
+    events = [];
+  };
+
+  for (const step of steps) {
+    if (step.type === 'event') {
+      flushRequests();
+      events.push(step);
+      continue;
+    }
+    flushEvents();
+    waiting.push(step);
+    lastIndex = step.index;
+    if (waiting.length >= requestsPerPoint || step.message === null) flushRequests();
+  }
+  return { points, marks };
+}
+
+function pointOf(step: RequestStep, hasGhost: boolean): TimelinePoint {
+  const { index, turn, tokens, kind, sizes, message } = step;
+  return {
+    x: index,
+    label: message ? `Turn ${turn}, request ${index}` : 'Next request',
+    tokens,
+    kind,
+    ...lines(tokens, kind),
+    ghost: hasGhost ? step.ghostTokens : null,
+    sizes,
+    messageId: message?.id ?? null,
+  };
+}
+
+function eventPoint(event: EventStep, side: 'before' | 'after', x: number, hasGhost: boolean): TimelinePoint {
+  const sizes = event[side];
+  const tokens = Math.round(totalOf(sizes));
+  const what = event.change === 'undone' ? 'the undoing of' : 'compaction';
+  return {
+    x,
+    label: `${side === 'before' ? 'Before' : 'After'} ${what} ${event.compaction.generation}`,
+    tokens,
+    kind: 'estimated',
+    ...lines(tokens, 'estimated'),
+    ghost: hasGhost ? event.ghostTokens : null,
+    sizes,
+    messageId: null,
+  };
+}
+
+function lines(tokens: number, kind: NumberKind): Pick<TimelinePoint, 'measured' | 'estimated'> {
+  return kind === 'measured' ? { measured: tokens, estimated: null } : { measured: null, estimated: tokens };
+}
+
+function markOf({ change, compaction, after }: EventStep, x: number): TimelineMark {
+  const { id, generation, tokensBefore, tokensAfter, strategyLabel, text } = compaction;
+  const sizes = `${formatTokens(tokensBefore)} → ${formatTokens(tokensAfter)}`;
+  const words = {
+    applied: `Compaction ${generation}, ${strategyLabel}: ${sizes} tokens.`,
+    undone: `Compaction ${generation} taken back.`,
+    failed: `Not compacted (${strategyLabel}): ${text}`,
+  };
+  return {
+    x,
+    change,
+    compactionId: id,
+    generation,
+    label: change === 'failed' ? '✕' : change === 'undone' ? `↶${generation}` : `C${generation}`,
+    text: words[change],
+    tokens: Math.round(totalOf(after)),
+  };
+}
+
+function topOf(points: TimelinePoint[], limit: number | null): number {
+  const largest = Math.max(1, ...points.map(({ tokens }) => tokens));
+  const ghost = Math.max(0, ...points.map((point) => point.ghost ?? 0));
+  const shownLimit = limit !== null && limit <= largest * 4 ? limit : 0;
+  return Math.ceil(
+    Math.max(largest, shownLimit, Math.min(ghost, 1.5 * Math.max(largest, shownLimit))) * 1.06,
+  );
+}
+
+function sentenceOf(requests: RequestStep[], marks: TimelineMark[]): string {
+  const last = requests.at(-1);
+  if (!last || requests.length < 2) return 'The first point comes with the first answer.';
+  const applied = marks.filter(({ change }) => change === 'applied').length;
+  const failed = marks.filter(({ change }) => change === 'failed').length;
+  const undone = marks.filter(({ change }) => change === 'undone').length;
+  const now = `${formatCount(requests.length - 1)} requests; the next one has ${last.kind === 'estimated' ? 'about ' : ''}${formatTokens(last.tokens)} tokens`;
+  if (marks.length === 0) return `${now}. Nothing was compacted.`;
+  const events = [
+    applied > 0 ? `${applied} ${applied === 1 ? 'compaction' : 'compactions'}` : '',
+    undone > 0 ? `${undone} taken back` : '',
+    failed > 0 ? `${failed} failed` : '',
+  ].filter(Boolean);
+  const ghost =
+    last.ghostTokens > last.tokens
+      ? `; without compaction it would have ${formatTokens(last.ghostTokens)}`
+      : '';
+  return `${now}${ghost}. ${events.join(', ')}.`;
+}
+
+function tableOf(points: TimelinePoint[], marks: TimelineMark[]): ChartTable {
+  const rows = [
+    ...points.map(({ x, label, tokens, kind, ghost }) => ({
+      x,
+      cells: [label, tokens, kind, ghost, null] as ChartTable['rows'][number],
+    })),
+    ...marks
+      .filter(({ change }) => change === 'failed')
+      .map(({ x, text, tokens }) => ({ x, cells: ['Attempt', tokens, 'estimated', null, text] })),
+  ].sort((a, b) => a.x - b.x);
+  for (const { x, text, change } of marks) {
+    if (change === 'failed') continue;
+    const row = rows.find((candidate) => candidate.x === x);
+    if (row) row.cells[4] = text;
+  }
+  return {
+    columns: ['Point', 'Tokens', 'Kind', 'Without compaction', 'What happened'],
+    rows: rows.map(({ cells }) => cells),
+  };
+}
