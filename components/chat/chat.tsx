@@ -238,7 +238,11 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
             {
               id: 'context',
               label: 'Context',
-              content: <ContextTab gauge={gauge} draftTokens={draftTokens} />,
+              content: (
+                <ContextTab gauge={gauge} draftTokens={draftTokens}>
+                  {compaction.list}
+                </ContextTab>
+              ),
             },
             { id: 'workspace', label: 'Workspace', content: <WorkspaceTab chatId={chatId} /> },
           ]}

@@ -82,7 +82,7 @@ export default function CompactSheet({
           <Button variant="outline" disabled={!canCompact} onClick={() => void start(draftCompactionAction)}>
             Preview summary first
           </Button>
-          <Button disabled={!canCompact} onClick={() => void start(compactAction)}>
+          <Button variant="primary" disabled={!canCompact} onClick={() => void start(compactAction)}>
             Compact
           </Button>
         </>

@@ -62,7 +62,9 @@ export default function DraftReview({ draft, onRegenerate, onDone }: DraftReview
           <Button variant="outline" onClick={onRegenerate}>
             Write it again
           </Button>
-          <Button onClick={() => void accept()}>{isEdited ? 'Accept edited summary' : 'Accept'}</Button>
+          <Button variant="primary" onClick={() => void accept()}>
+            {isEdited ? 'Accept edited summary' : 'Accept'}
+          </Button>
         </>
       }
     >

@@ -106,12 +106,21 @@ export function useChatCompaction(input: ChatCompactionInput) {
   return {
     renderAbove,
     renderBelow,
+    /** Every attempt on this branch, failed and undone ones too; null where there is none. */
+    list:
+      compactions.cards.length > 0 ? (
+        <section aria-label="Compactions of this branch" className="py-2">
+          {compactions.cards.toReversed().map((card) => (
+            <CompactionCard key={card.id} card={card} actions={cardActions} />
+          ))}
+        </section>
+      ) : null,
     /** Above the composer while a compaction runs. */
     progress: state.job ? (
       <CompactionProgress job={state.job} onCancel={() => void cancelCompactionAction({ chatId })} />
     ) : null,
     gaugeActions: (
-      <Button size="sm" onClick={() => open()}>
+      <Button variant="primary" size="sm" onClick={() => open()}>
         <Scissors aria-hidden="true" />
         Compact now
       </Button>

@@ -94,7 +94,9 @@ export default function GoalDialog({ question, onDone }: GoalDialogProps) {
           <Button variant="ghost" onClick={() => void answer({ type: 'dismiss' })}>
             Not now
           </Button>
-          <Button onClick={() => confirm(selected)}>Continue</Button>
+          <Button variant="primary" onClick={() => confirm(selected)}>
+            Continue
+          </Button>
         </>
       }
     >
