@@ -33,7 +33,17 @@ export function cataloguedModels(provider: CataloguedProvider): string[] {
     .sort((one, other) => newestFirst(one, other));
 }
 
+/** Looked up once per model: the data does not change while the server runs. */
 export function knownModel(provider: CataloguedProvider, modelId: string): KnownModel {
+  const key = `${provider}:${modelId}`;
+  const known = looked.get(key) ?? lookUp(provider, modelId);
+  if (looked.size < 1_000) looked.set(key, known);
+  return known;
+}
+
+const looked = new Map<string, KnownModel>();
+
+function lookUp(provider: CataloguedProvider, modelId: string): KnownModel {
   const found = calcPrice({ input_tokens: 0, output_tokens: 0 }, modelId, { providerId: provider });
   const listed =
     WINDOWS[provider].find(({ id }) => id === modelId) ??

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { connectProviderServer, type ProviderServer, startProviderServer } from '@/e2e/provider-server';
 
+// The SDK warns about models it does not know.
+(globalThis as { AI_SDK_LOG_WARNINGS?: false }).AI_SDK_LOG_WARNINGS = false;
+
 let server: ProviderServer;
 beforeAll(async () => {
   server = await startProviderServer();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ProviderServer, startProviderServer } from '@/e2e/provider-server';
 import { forgetCompatibleModels } from './compatible-models';
+import { resolveModel } from './providers';
 import { defaultModelId, describeModel, listModels, listProviders } from './registry';
 
 let server: ProviderServer;
@@ -142,6 +143,35 @@ describe('describeModel', () => {
     for (const id of ['gpt-4o', 'nobody:x', 'openai:', '']) {
       await expect(describeModel(id)).rejects.toMatchObject({ code: 'unknown:model' });
     }
+  });
+});
+
+describe('resolveModel', () => {
+  it('opens each provider by its id, and nothing that is not set up', async () => {
+    const environment = { ...everyKey, OPENAI_COMPATIBLE_BASE_URL: `${server.url}/v1` };
+    const opened = [];
+    for (const id of [
+      'openai:gpt-5.4',
+      'anthropic:claude-opus-5',
+      'google:gemini-2.5-pro',
+      'compatible:llama-3.3',
+    ]) {
+      const { model, providerId, info } = await resolveModel(id, { environment });
+      opened.push([providerId, model.modelId, info.id === id]);
+    }
+    expect(opened).toEqual([
+      ['openai', 'gpt-5.4', true],
+      ['anthropic', 'claude-opus-5', true],
+      ['google', 'gemini-2.5-pro', true],
+      ['compatible', 'llama-3.3', true],
+    ]);
+    await expect(resolveModel('google:gemini-2.5-pro', { environment: {} })).rejects.toMatchObject({
+      code: 'unavailable:model',
+      message: 'Google is not set up: GOOGLE_GENERATIVE_AI_API_KEY is missing on the server.',
+    });
+    await expect(resolveModel('offline:other', { environment: {} })).rejects.toMatchObject({
+      code: 'unknown:model',
+    });
   });
 });
 

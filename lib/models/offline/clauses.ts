@@ -29,9 +29,14 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const HOLE = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
+/** Longer texts are material, not requests; a question is read no further than this. */
+const LONGEST_REQUEST = 20_000;
+const LONGEST_QUESTION = 2_000;
+
 /** The things asked in one request, in order. */
 export function splitClauses(request: string): Clause[] {
   const { text, held } = setAside(request);
+  if (text.length > LONGEST_REQUEST) return [];
   return text
     .split(SPLIT)
     .map((piece) => piece.trim())
@@ -42,7 +47,7 @@ export function splitClauses(request: string): Clause[] {
 /** The whole request as one clause. */
 export function wholeClause(request: string): Clause {
   const { text, held } = setAside(request);
-  return makeClause(text.trim(), held);
+  return makeClause(text.trim().slice(0, LONGEST_QUESTION), held);
 }
 
 type Held = { type: 'block' | 'quote'; text: string; original: string };
@@ -56,11 +61,13 @@ function setAside(request: string): { text: string; held: Held[] } {
   const text = request
     .replace(/^(in\s+\S+),\s+(?=(?:replace|change|edit|substitute)\b)/i, '$1 ')
     .replace(/Attached file [^\n]+:\n(`{4,})\n[\s\S]*?\n\1/g, '')
-    .replace(/\s*(`{3,})[\w+-]*\n([\s\S]*?)\n?\1/g, (whole, _ticks, body) => hole('block', body, whole))
+    .replace(/\n?[ \t]{0,8}(?<!`)(`{3,10})(?!`)[\w+-]{0,20}\n([\s\S]*?)\n?\1/g, (whole, _ticks, body) =>
+      hole('block', body, whole),
+    )
     .replace(/`([^`\n]+)`/g, (whole, body) => hole('quote', body, whole))
-    .replace(/"([^"]+)"|“([^”]+)”/g, (whole, plain, smart) => hole('quote', plain ?? smart, whole))
+    .replace(/"([^"]+)"|“([^“”]+)”/g, (whole, plain, smart) => hole('quote', plain ?? smart, whole))
     .replace(/(?<![\p{L}\p{N}])'([^'\n]+)'(?![\p{L}\p{N}])/gu, (whole, body) => hole('quote', body, whole));
-  return { text, held };
+  return { text: text.replace(/\s{2,}/g, (blank) => (blank.includes('\n') ? '\n' : ' ')), held };
 }
 
 function makeClause(piece: string, held: Held[]): Clause {

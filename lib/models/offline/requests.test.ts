@@ -254,6 +254,7 @@ const table: Record<string, Row[]> = {
     { ask: 'how do I undo a compaction?', says: /Undo puts the previous view in force/ },
     { ask: 'does foldline send telemetry?', says: /No telemetry leaves the machine/ },
     { ask: 'what is an anchor?', says: /word for word/ },
+    { ask: 'what is a pin?', says: /no strategy will ever fold it/ },
     { ask: 'compact this chat', says: [/cannot press/, /Compact now/] },
   ],
   refusals: [

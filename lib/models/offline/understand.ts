@@ -12,6 +12,9 @@ import { talk } from './skills/talk';
 import { changedFiles, findDecision, openAndWrong, recall, summariseChat } from './skills/this-chat';
 import { writeFile } from './skills/write-files';
 
+/** Nobody gives a plain order in more words than this. */
+const LONGEST_CLAUSE = 800;
+
 /** Asked in this order; the first that knows the request takes it. */
 const SKILLS: Skill[] = [
   talk,
@@ -74,6 +77,7 @@ function isQuestion({ text }: Clause): boolean {
 }
 
 function planFor(clause: Clause, situation: Situation): Plan | null {
+  if (clause.text.length > LONGEST_CLAUSE) return null;
   for (const skill of SKILLS) {
     const plan = skill(clause, situation);
     if (plan) return plan;

@@ -1,4 +1,4 @@
-import type { HeardCall } from '../heard';
+import type { Heard, HeardCall } from '../heard';
 import { helpFor, helpPassages } from '../help';
 import { answer, type Move, type Skill } from '../plan';
 import { quote } from '../quote';
@@ -14,37 +14,55 @@ export const question: Skill = (clause, { heard, file, result }) => {
   const asked = clause.fill(clause.text);
   const words = keywords(asked);
   if (words.length === 0) return null;
-  const help = rank(helpPassages(), asked)[0];
-  const chat = rank(chatPassages(heard.before), asked).filter(({ coverage }) => coverage >= NEAR);
-  const isAboutFoldline = FOLDLINE.test(asked) && (help?.coverage ?? 0) >= NEAR;
-  const isInChat = (chat[0]?.coverage ?? 0) >= ENOUGH;
-
   const line = result === null ? null : lineHolding(result, words);
   if (line !== null) return answer(`${file ? `\`${file}\`` : 'It'} says: \`${line}\``);
 
+  const helps = rank(helpPassages(), asked)[0]?.coverage ?? 0;
+  const inChat = once(() =>
+    rank(chatPassages(heard.before), asked).filter(({ coverage }) => coverage >= NEAR),
+  );
+  const isAboutFoldline =
+    helps >= NEAR && (FOLDLINE.test(asked) || (MAYBE.test(asked) && helps > (inChat()[0]?.coverage ?? 0)));
+  if (isAboutFoldline) return answer(fromHelp(asked));
+
   return (done) => {
-    if (isAboutFoldline) return { type: 'answer', text: fromHelp(asked) };
     const look = heard.tools.has('search_files') ? lookInFiles(words, done) : null;
     if (look?.type === 'call') return look;
-    if (look && isInChat) return { ...look, text: `${look.text}\n\n${fromChat(chat)}` };
-    if (look) return look;
+    const chat = inChat();
+    const isInChat = (chat[0]?.coverage ?? 0) >= ENOUGH;
+    if (look) return isInChat ? { ...look, text: `${look.text}\n\n${fromChat(chat)}` } : look;
     if (isInChat) return { type: 'answer', text: fromChat(chat) };
-    if ((help?.coverage ?? 0) >= ENOUGH) return { type: 'answer', text: fromHelp(asked) };
+    if (helps >= ENOUGH) return { type: 'answer', text: fromHelp(asked) };
     if (chat.length > 0)
       return { type: 'answer', text: `I am not sure, but this comes near.\n\n${fromChat(chat)}` };
-    const places = [
-      ...(heard.before.length > 0 ? [`through ${plural(heard.before.length, 'message')} of this chat`] : []),
-      ...(done.length > 0 ? ['in the files'] : []),
-      'in the help text',
-    ];
-    const isFolded = heard.before.some(({ role }) => role === 'summary');
-    const folded = isFolded ? ' Older messages of this chat are folded: I see only their summary.' : '';
-    return { type: 'answer', text: dontKnow(places.join(', ').replace(/, ([^,]+)$/, ' and $1'), folded) };
+    return { type: 'answer', text: nothingFound(heard, done.length > 0) };
   };
 };
 
+/** Words of Foldline alone, and words that a chat may use for its own things. */
 const FOLDLINE =
-  /\b(foldline|compact(ion|ing|ed|s)?|fold(ed|ing)?|snapshot|strateg(y|ies)|trigger|profile|gauge|inspector|anchor|window|token|tokens|context|shortcut|shortcuts|palette|provider|providers|api key|keys?|branch(es)?|pins?|pinned|fork|agent mode|workspace|sandbox|sample|samples|privacy|telemetry|goal question|undo|generation|theme|settings?|retry|regenerate|export|import|zip|built-in model)\b/i;
+  /\b(foldline|compact(ion|ing|ed|s)?|state.?snapshot|strateg(y|ies)|triggers?|gauge|inspector|api keys?|context window|token count|command palette|keyboard shortcuts?|agent mode|workspace|sandbox|telemetry|goal question|built-in model)\b/i;
+const MAYBE =
+  /\b(fold(ed|ing)?|snapshots?|profiles?|anchors?|windows?|tokens?|context|shortcuts?|palette|providers?|keys?|branch(es)?|pins?|pinned|fork|samples?|privacy|undo|generations?|theme|settings?|retry|regenerate|export|import|zip)\b/i;
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function nothingFound({ before }: Heard, hasSearched: boolean): string {
+  const places = [
+    ...(before.length > 0 ? [`through ${plural(before.length, 'message')} of this chat`] : []),
+    ...(hasSearched ? ['in the files'] : []),
+    'in the help text',
+  ];
+  const isFolded = before.some(({ role }) => role === 'summary');
+  const folded = isFolded ? ' Older messages of this chat are folded: I see only their summary.' : '';
+  return dontKnow(places.join(', ').replace(/, ([^,]+)$/, ' and $1'), folded);
+}
 
 /** Searches the files for the words, then reads around the best line. Null when there is nothing worth telling. */
 function lookInFiles(words: string[], done: HeardCall[]): Move | null {
