@@ -3,6 +3,7 @@
 import { Bot } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/field';
 import { Popover } from '@/components/ui/popover';
 import { Switch } from '@/components/ui/switch';
@@ -27,11 +28,11 @@ export function AgentControl({ agent, onChange }: { agent: Agent; onChange: (age
         <Button
           size="sm"
           variant="ghost"
-          className={agent ? 'h-8 bg-accent text-accent-foreground' : 'h-8 max-sm:size-8 max-sm:p-0'}
+          className={cn('h-8 max-sm:size-8 max-sm:p-0', agent && 'bg-accent text-accent-foreground')}
           aria-label={agent ? `Agent mode: on, ${agent.stepLimit} steps` : 'Agent mode: off'}
         >
           <Bot aria-hidden />
-          <span className={agent ? undefined : 'max-sm:hidden'}>Agent</span>
+          <span className="max-sm:hidden">Agent</span>
         </Button>
       }
     >

@@ -23,7 +23,7 @@ type Asking = { type: 'new' } | { type: 'rename'; path: string } | { type: 'dele
 /** The files the tools of this chat work on, for people: the open one is named in the address as `file`. */
 export default function WorkspaceTab({ chatId }: { chatId: string }) {
   const { listing, problem, reload } = useWorkspace(chatId);
-  const { unsavedPaths } = useFileDrafts(chatId);
+  const { unsavedPaths, draftOf, setDraft } = useFileDrafts(chatId);
   const openPath = useUrlParameter('file');
   const [asking, setAsking] = useState<Asking | null>(null);
   const open = (path: string | null) => writeUrlParameters({ file: path });
@@ -40,6 +40,9 @@ export default function WorkspaceTab({ chatId }: { chatId: string }) {
     if (newPath === path) return null;
     const result = await renameFileAction({ chatId, path, newPath });
     if (!result.ok) return result.error.text;
+    // What was typed moves along with the file.
+    setDraft(result.value.path, draftOf(path));
+    setDraft(path, null);
     await reload();
     if (openPath === path) open(result.value.path);
     return null;
@@ -139,7 +142,7 @@ function Sizes({ listing: { files, limits } }: { listing: WorkspaceListing }) {
   const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <p
-      className="tabular mr-auto text-muted-foreground text-xs"
+      className="tabular mr-auto text-muted-foreground text-xs max-sm:basis-full"
       title={`At most ${limits.fileCount} files, ${formatBytes(limits.fileBytes)} each, ${formatBytes(limits.totalBytes)} together`}
     >
       {files.length} of {limits.fileCount} files, {formatBytes(totalBytes)} of{' '}
