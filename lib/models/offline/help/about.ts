@@ -14,7 +14,7 @@ export const aboutHelp: HelpSection[] = [
   {
     title: 'First steps',
     also: 'begin start getting started new tutorial try beginner how use',
-    text: 'Write a message, or open one of the samples on the empty screen: four conversations of 30, 200, 600 and 10,000 messages. Watch the gauge beside the composer fill, then press Compact, and look at the inspector on the right. Everything can be undone.',
+    text: 'Write a message, or open one of the samples on the empty screen: four conversations of 30, 200, 600 and 10,000 messages. Watch the gauge beside the composer fill, then press Compact (Alt+C), and look at the inspector on the right. Everything can be undone.',
   },
   {
     title: 'Samples',
@@ -24,7 +24,7 @@ export const aboutHelp: HelpSection[] = [
   {
     title: 'Keyboard shortcuts',
     also: 'keys hotkeys shortcut keyboard palette command',
-    text: 'Ctrl+K (⌘K) opens the command palette, Ctrl+F (⌘F) finds inside the chat, Enter sends, Shift+Enter makes a new line, Esc stops the answer, ↑ in an empty composer edits the last prompt, ? shows all shortcuts. In the goal question, 1 to 7 choose and P pauses the countdown.',
+    text: 'Ctrl+K (⌘K) opens the command palette, Ctrl+F (⌘F) finds inside the chat, Ctrl+, (⌘,) opens the settings, Ctrl+/ (⌘/) shows all shortcuts. Alt+C compacts now, Alt+N starts a chat, Alt+I shows or hides the inspector, Alt+L the chat list, Alt+↑ and Alt+↓ walk the messages. Enter sends, Shift+Enter makes a new line, Esc stops the answer, ↑ in an empty composer edits the last prompt. In the goal question, 1 to 7 choose.',
   },
   {
     title: 'Themes and layout',

@@ -9,7 +9,7 @@ export const compactionHelp: HelpSection[] = [
   {
     title: 'Compact now',
     also: 'compact by hand manual button start compaction fold this chat compress',
-    text: 'Press Compact beside the gauge, or choose “Compact” in the command palette (Ctrl+K). A plan is shown first: what would be folded, where the cut falls and how many tokens it saves. Compacting by hand does not wait for a trigger, but all checks still apply.',
+    text: 'Press Compact beside the composer, Alt+C, or choose “Compact now” in the command palette (Ctrl+K). A preview comes first: what would be folded, where the cut falls and how many tokens it saves; the cut can be moved. Compacting by hand does not wait for a trigger, but all checks still apply.',
   },
   {
     title: 'Undo a compaction',

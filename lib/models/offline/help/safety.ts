@@ -4,7 +4,7 @@ export const safetyHelp: HelpSection[] = [
   {
     title: 'Privacy',
     also: 'privacy data stored where telemetry tracking sent leave machine local database private secure',
-    text: 'Everything is kept in one SQLite database in the data folder of your server (`FOLDLINE_DATA_DIR`, by default `./data`). No telemetry leaves the machine. With a provider, your messages go to that provider and to nobody else; with the built-in model they go nowhere.',
+    text: 'Everything is kept in one SQLite database in the data folder of your server (`FOLDLINE_DATA_DIR`, by default `./data`). No telemetry leaves the machine, unless you set `OTEL_EXPORTER_OTLP_ENDPOINT` yourself. With a provider, your messages go to that provider and to nobody else; with the built-in model they go nowhere.',
   },
   {
     title: 'Access from other machines',

@@ -4,7 +4,7 @@ export const workspaceHelp: HelpSection[] = [
   {
     title: 'The workspace',
     also: 'workspace files folder panel attach upload drop paste text file zip download limits size',
-    text: 'Each chat has a workspace of text files, kept in the database, that the model reads and writes through tools. See and edit them in the workspace panel, download them as a zip, or drop text files onto the composer. A file can be 512 kB, a workspace 8 MB and 500 files.',
+    text: 'Each chat has a workspace of text files, kept in the database, that the model reads and writes through tools. See and edit them in the Workspace tab of the inspector, download them as a zip, or drop text files onto the composer. A file can be 512 kB, a workspace 8 MB and 500 files.',
   },
   {
     title: 'Tools',
