@@ -5,7 +5,7 @@ import type { Job } from './job';
 import { JOBS } from './jobs';
 import { createRandom, type Random } from './random';
 import { START_FILES } from './start-files';
-import { THINGS, type Thing } from './things';
+import { THINGS, type Thing, title } from './things';
 
 const OLD_FILE = 'src/legacy.js';
 const RUN_ALL = "(0, eval)(files.read('test/all.js'))";
@@ -79,7 +79,11 @@ function moveOut({ thing, jobs }: Moved, moved: Moved[], { desk, random }: Bench
   const { failure } = broken;
   const beats = [
     assistant(
-      random.pick([`Next: ${thing.many}.`, `${thing.many}, then.`, `Now the part about ${thing.many}.`]),
+      random.pick([
+        `Next: ${thing.many}.`,
+        `${title(thing.many)}, then.`,
+        `Now the part about ${thing.many}.`,
+      ]),
       desk.read(OLD_FILE, from, from + 95),
     ),
     assistant(

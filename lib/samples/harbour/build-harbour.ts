@@ -53,7 +53,7 @@ export function buildHarbour(options: { seed: number; messages: number; isBrief?
 }
 
 function nameOf([job, thing]: [Job, Thing]): string {
-  return `${job.id} for ${thing.many}`;
+  return `the ${job.name} of ${thing.many}`;
 }
 
 /** Every job meets every thing once before any pair comes again, and never twice the same job in a row. */

@@ -3,6 +3,7 @@ import { FACTS, TURNABOUTS, type Turnabout } from './decisions';
 import { inquire, readLog, type Setting } from './episodes';
 import { INQUIRIES } from './research';
 import { EXCHANGES } from './small-talk';
+import { title } from './things';
 
 /** What was worked on last and what comes next, for the talk in between. */
 export type Progress = { done: string; next: string };
@@ -49,6 +50,6 @@ export function createInterludes(setting: Setting, isBrief: boolean): (progress:
 
 export function smallTalk({ random }: Setting, { done, next }: Progress): Beat[] {
   const { ask, answer } = random.pick(EXCHANGES);
-  const fill = (text: string) => text.replaceAll('{done}', done).replaceAll('{next}', next);
+  const fill = (text: string) => title(text.replaceAll('{done}', done).replaceAll('{next}', next));
   return [user(fill(ask)), assistant(fill(answer))];
 }

@@ -3,6 +3,8 @@ import type { Thing } from './things';
 /** A piece of work that can be asked for any thing: its code, how it first fails, and the repair. */
 export type Job = {
   id: string;
+  /** As it is spoken of: "the validation of berths". */
+  name: string;
   asks: ((thing: Thing) => string)[];
   plans: ((thing: Thing) => string)[];
   code: (thing: Thing) => string;

@@ -4,6 +4,7 @@ import { title } from './things';
 export const BEHAVIOUR_JOBS: Job[] = [
   {
     id: 'page',
+    name: 'paging',
     asks: [
       ({ many }) =>
         `The list of ${many} is endless. Show 20 at a time, with a cursor, not with page numbers.`,
@@ -48,6 +49,7 @@ function page(${many}, cursor, size = 20) {
   },
   {
     id: 'filter',
+    name: 'search',
     asks: [
       ({ many, field }) =>
         `At the desk they search ${many} by name and by \`${field}\`. Typing "jul" should find "Júlia" too.`,
@@ -96,6 +98,7 @@ function search(${many}, query) {
   },
   {
     id: 'history',
+    name: 'history',
     asks: [
       ({ many }) =>
         `I want to see who changed ${many}, when, and what it was before. Nothing may ever be lost.`,
@@ -140,6 +143,7 @@ function changes(before, after, who, at) {
   },
   {
     id: 'remind',
+    name: 'reminders',
     asks: [
       ({ many }) =>
         `Send a reminder for ${many} three days before they end, in the morning, but never twice.`,

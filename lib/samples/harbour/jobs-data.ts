@@ -4,6 +4,7 @@ import { title } from './things';
 export const DATA_JOBS: Job[] = [
   {
     id: 'validate',
+    name: 'validation',
     asks: [
       ({ many, field, limit }) =>
         `Please check ${many} before they are saved: a name is required and \`${field}\` must be between 1 and ${limit}. The errors should be readable by the people at the desk.`,
@@ -57,6 +58,7 @@ function problemsOf(${one}) {
   },
   {
     id: 'export',
+    name: 'export',
     asks: [
       ({ many }) =>
         `The office wants ${many} as CSV, with a header, sorted by name. Semicolons please, it is for a German Excel.`,
@@ -104,6 +106,7 @@ function ${many}ToCsv(${many}) {
   },
   {
     id: 'import',
+    name: 'import',
     asks: [
       ({ many }) =>
         `The old system gives us ${many} as CSV. Write the import: skip empty lines, and tell me the line number of anything you cannot read.`,
@@ -153,6 +156,7 @@ function read${title(many)}(text) {
   },
   {
     id: 'migrate',
+    name: 'migration',
     asks: [
       ({ many, field }) =>
         `${title(many)} still keep \`${field}\` as text. Migrate them to numbers, and make it safe to run twice.`,

@@ -4,6 +4,7 @@ import { title } from './things';
 export const ORDER_JOBS: Job[] = [
   {
     id: 'merge',
+    name: 'merging',
     asks: [
       ({ many }) =>
         `We have ${many} twice, once with a space at the end and once without. Merge them, and keep the newer data.`,
@@ -54,6 +55,7 @@ function merge(${many}) {
   },
   {
     id: 'price',
+    name: 'pricing',
     asks: [
       ({ many, field }) =>
         `What do ${many} cost? Base price plus 12 cents for each unit of \`${field}\`, members get 10 % off, never below 5 euros.`,

@@ -14,7 +14,7 @@ export const EXCHANGES: { ask: string; answer: string }[] = [
   },
   {
     ask: 'Can I show this to the harbour master tomorrow?',
-    answer: '{done} yes. I would leave out {next}, that is still to do.',
+    answer: '{done}, yes. I would leave out {next}, which is still to do.',
   },
   {
     ask: 'Sorry, I was away. Go on, please.',
@@ -34,10 +34,10 @@ export const EXCHANGES: { ask: string; answer: string }[] = [
     answer:
       'Sure about what the checks say. Not sure about data from before 2019, because I have never seen any.',
   },
-  { ask: 'Please write shorter answers.', answer: 'Will do. {done}: finished. Next: {next}.' },
+  { ask: 'Please write shorter answers.', answer: 'Will do. Finished: {done}. Next: {next}.' },
   {
     ask: 'Remember that the season starts on 1 March.',
-    answer: 'I do. {next} has to be there by then, the rest can follow.',
+    answer: 'I do. By then we need {next}, the rest can follow.',
   },
   {
     ask: 'What would you do differently by now?',
