@@ -171,6 +171,6 @@ function discarded(messages: Message[]): string {
   ).length;
   const spoken = messages.filter((message) => message.role === 'user' || message.role === 'assistant').length;
   if (messages.length === 0) return '';
-  const tools = results > 0 ? ` and ${results} tool results, whose full output` : ', whose full text';
-  return `Folded: ${spoken} messages${tools} is no longer in view; read a file again or run a command again where its content matters.`;
+  const tools = results > 0 ? ` and ${results} tool results` : '';
+  return `Folded: ${spoken} messages${tools}; their full text is no longer in view.`;
 }

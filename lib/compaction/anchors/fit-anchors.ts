@@ -1,6 +1,7 @@
 import type { Anchor, AnchorClass } from '../types';
 import { isCovered } from './covered';
 import { anchorLine } from './render-anchors';
+import { commonFolder, withoutRoot } from './render-paths';
 import { requestWeight } from './requests';
 
 const WEIGHTS: Record<AnchorClass, number> = {
@@ -43,14 +44,15 @@ export type FitOptions = {
 export function fitAnchors(anchors: Anchor[], { budgetTokens, count, coveredBy = '' }: FitOptions): Anchor[] {
   const kept = new Set<Anchor>();
   const titled = new Set<string>();
-  let left = budgetTokens - TAG_TOKENS;
+  const root = commonFolder(anchors.filter(isFile).map((anchor) => anchor.text));
+  let left = budgetTokens - TAG_TOKENS - 2 * count(root);
   for (const anchor of ranked(anchors)) {
     if (isCovered(anchor, coveredBy)) {
       kept.add(anchor);
       continue;
     }
     if (left < 3) continue;
-    const { text, place } = placed(anchor);
+    const { text, place } = placed(anchor, root);
     const opening = titled.has(place) ? 0 : count(place) + 3;
     const cost = count(text) + (INLINE.has(anchor.class) ? 1 : 2) + opening;
     if (cost > left) continue;
@@ -71,12 +73,15 @@ const INLINE: ReadonlySet<AnchorClass> = new Set([
 ]);
 
 /** Files share the line of their folder, so only the first of a folder pays for its name. */
-function placed(anchor: Anchor): { text: string; place: string } {
+function placed(anchor: Anchor, root: string): { text: string; place: string } {
   const line = anchorLine(anchor);
-  if (anchor.class !== 'file-changed' && anchor.class !== 'file-read')
-    return { text: line, place: anchor.class };
+  if (!isFile(anchor)) return { text: line, place: anchor.class };
   const at = anchor.text.lastIndexOf('/') + 1;
-  return { text: line.slice(at), place: `${anchor.class} ${anchor.text.slice(0, at)}` };
+  return { text: line.slice(at), place: `${anchor.class} ${withoutRoot(anchor.text.slice(0, at), root)}` };
+}
+
+function isFile(anchor: Anchor): boolean {
+  return anchor.class === 'file-changed' || anchor.class === 'file-read';
 }
 
 /** Best first. Within a class by reuse and recency; across classes by weight, falling with how many of the class there are and with length. */
