@@ -89,6 +89,35 @@ describe('summariseByCode', () => {
     expect(section(made, 'current_goal')).toBe('Ship it');
   });
 
+  it('keeps what the goal and the own instructions are about, and names what it left out', () => {
+    const topics = [
+      'invoices',
+      'passwords',
+      'thumbnails',
+      'calendars',
+      'webhooks',
+      'currencies',
+      'holidays',
+      'printers',
+    ];
+    const messages = buildBranch(
+      topics.flatMap((topic): MessageSketch[] => [
+        { role: 'user', text: `Tell me how the ${topic} are handled in this project today.` },
+        {
+          role: 'assistant',
+          text: `The ${topic} are handled by a module that was written years ago and works well.`,
+        },
+      ]),
+    );
+    const focused = (goal: string | null, instructions: string | null) =>
+      section(summariseByCode({ ...plain, messages, maxTokens: 260, goal, instructions }), 'recent_actions');
+    expect(focused(null, null)).not.toContain('passwords');
+    expect(focused('Replace the passwords', null)).toContain('passwords');
+    expect(focused(null, 'Keep everything about thumbnails')).toContain('thumbnails');
+    const roomy = summariseByCode({ ...plain, messages, maxTokens: 320 });
+    expect(section(roomy, 'discarded_context_summary')).toContain('Left out: "');
+  });
+
   it('carries an earlier snapshot on, without what has changed since', () => {
     const first = extractAnchors(buildBranch(session), { generation: 1 });
     const later = buildBranch([{ role: 'user', text: 'The limit is now 9. Use Parquet instead of CSV.' }]);
@@ -173,18 +202,22 @@ describe('summariseByCode', () => {
           },
         ]).flat(),
       );
-    const time = (messages: ReturnType<typeof sized>) => {
-      const started = performance.now();
-      summariseByCode({ ...plain, messages, maxTokens: 2_000 });
-      return performance.now() - started;
-    };
+    // The fastest of three: the machine may be busy with something else.
+    const time = (messages: ReturnType<typeof sized>) =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const started = performance.now();
+          summariseByCode({ ...plain, messages, maxTokens: 2_000 });
+          return performance.now() - started;
+        }),
+      );
     const small = sized(110);
     const large = sized(450);
     expect(large.reduce((sum, message) => sum + message.tokens, 0)).toBeGreaterThan(190_000);
-    time(small);
-    const ratio = time(large) / time(small);
-    expect(time(large)).toBeLessThan(3_000);
-    expect(ratio).toBeLessThan(10);
+    const smallMs = time(small);
+    const largeMs = time(large);
+    expect(largeMs).toBeLessThan(3_000);
+    expect(largeMs / smallMs).toBeLessThan(10);
   });
 
   it('is not stopped by one endless line', () => {

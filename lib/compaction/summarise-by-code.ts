@@ -1,8 +1,9 @@
 import { extractAnchors } from './anchors';
 import { readSources } from './anchors/sources';
-import { actionLines } from './by-code/action-lines';
+import { accountText, actionLines } from './by-code/action-lines';
 import { type Line, LineChooser } from './by-code/choose-lines';
 import { fileLines } from './by-code/file-lines';
+import { type Focus, focusOn } from './by-code/focus';
 import { planLines, problemLines } from './by-code/plan-lines';
 import { type RankedSentence, rankSentences } from './by-code/rank-sentences';
 import { earlierLines, statementLines } from './by-code/statement-lines';
@@ -28,9 +29,12 @@ export type SummariseByCodeInput = {
 
 type Draft = SummariseByCodeInput & {
   turns: Turn[];
+  focus: Focus;
   sentences: RankedSentence[];
   lastTurn: number;
   chooser: LineChooser;
+  /** What has been written so far. */
+  texts: Map<SnapshotSectionName, string>;
 };
 
 /** Share of the budget a section may take; the account of what happened gets whatever the others leave. */
@@ -48,18 +52,21 @@ export function summariseByCode(input: SummariseByCodeInput): Snapshot {
   const turns = turnsOf(readSources(input.messages));
   const anchors =
     input.anchors.length > 0 ? input.anchors : extractAnchors(input.messages, { generation: 1 });
-  const sentences = rankSentences(turns);
+  const focus = focusOn(input.goal, input.instructions);
+  const sentences = rankSentences(turns, focus);
   const chooser = new LineChooser(Math.max(0, input.maxTokens), input.count);
+  const texts = new Map<SnapshotSectionName, string>();
   const draft: Draft = {
     ...input,
     anchors,
     turns,
+    focus,
     sentences,
     lastTurn: sentences.at(-1)?.turn ?? turns.length - 1,
     chooser,
+    texts,
   };
   const wanted = (name: SnapshotSectionName) => !input.sections || input.sections.includes(name);
-  const texts = new Map<SnapshotSectionName, string>();
   // What must not be crowded out is written first; the account of what happened takes the rest.
   for (const name of WRITING_ORDER) {
     if (!wanted(name)) continue;
@@ -77,13 +84,13 @@ export function summariseByCode(input: SummariseByCodeInput): Snapshot {
 const WRITING_ORDER: SnapshotSectionName[] = [
   'overall_goal',
   'current_goal',
-  'discarded_context_summary',
   'constraints',
   'decisions',
   'current_plan',
   'open_problems',
   'file_system_state',
   'recent_actions',
+  'discarded_context_summary',
   'key_knowledge',
 ];
 
@@ -114,11 +121,8 @@ const WRITERS: Record<SnapshotSectionName, (draft: Draft) => string> = {
     });
   },
   recent_actions: (draft) => {
-    const lines = [
-      ...earlierLines(draft.previous, 'recent_actions', draft.anchors),
-      ...actionLines(draft.turns, draft.sentences, draft.anchors),
-    ];
-    return join(draft.chooser.choose(lines, { capTokens: draft.chooser.left * 0.9 }));
+    const lines = [...earlierLines(draft.previous, 'recent_actions', draft.anchors), ...actionLines(draft)];
+    return accountText(draft.chooser.choose(lines, { capTokens: draft.chooser.left * 0.85 }));
   },
   key_knowledge: (draft) => {
     const told = draft.sentences.filter((sentence) => REMEMBER.test(sentence.text));
@@ -128,7 +132,7 @@ const WRITERS: Record<SnapshotSectionName, (draft: Draft) => string> = {
       told.map((sentence) => ({ text: `- ${sentence.text}`, worth: sentence.worth, words: sentence.words })),
     );
   },
-  discarded_context_summary: (draft) => single(draft, discarded(draft.messages)),
+  discarded_context_summary: (draft) => single(draft, discarded(draft)),
 };
 
 function section(
@@ -152,8 +156,8 @@ function join(lines: Line[]): string {
 }
 
 /** At most so many characters, but a sentence or two in any case. */
-function shortened(text: string, characters: number): string {
-  const longest = Math.max(160, characters);
+function shortened(text: string, characters: number, least = 160): string {
+  const longest = Math.max(least, characters);
   return text.length > longest ? `${text.slice(0, text.lastIndexOf(' ', longest - 2)).trimEnd()} …` : text;
 }
 
@@ -165,12 +169,22 @@ function firstRequest(turns: Turn[]): string | null {
   return turns.find((turn) => turn.request && !isSmallTalk(turn.request))?.request ?? null;
 }
 
-function discarded(messages: Message[]): string {
+/** What was folded, and by name what the account above no longer mentions. */
+function discarded({ messages, turns, texts, chooser, count }: Draft): string {
+  if (messages.length === 0) return '';
   const results = messages.flatMap((message) =>
     message.parts.filter((part) => part.type === 'tool-result'),
   ).length;
   const spoken = messages.filter((message) => message.role === 'user' || message.role === 'assistant').length;
-  if (messages.length === 0) return '';
   const tools = results > 0 ? ` and ${results} tool results` : '';
-  return `Folded: ${spoken} messages${tools}; their full text is no longer in view.`;
+  const folded = `Folded: ${spoken} messages${tools}; their full text is no longer in view.`;
+  const written = [...texts.values()].join('\n');
+  const dropped = turns.flatMap(({ request }) =>
+    request && !isSmallTalk(request) && !written.includes(request.slice(0, 40))
+      ? [shortened(request, 0, 60)]
+      : [],
+  );
+  const named = [...new Set(dropped)].slice(-5).map((request) => `"${request}"`);
+  const whole = named.length > 0 ? `${folded} Left out: ${named.join('; ')}.` : folded;
+  return count(whole) < chooser.left ? whole : folded;
 }

@@ -6,11 +6,14 @@ import { inputFields, plainToolName } from '../anchors/tool-input';
 import { isSmallTalk } from '../small-talk';
 import type { Anchor } from '../types';
 import type { Line } from './choose-lines';
+import type { Focus } from './focus';
 import { contentWords, type RankedSentence } from './rank-sentences';
 import type { Turn } from './turns';
 
+type Account = { turns: Turn[]; sentences: RankedSentence[]; anchors: Anchor[]; focus: Focus };
+
 /** What was asked, done and found, turn by turn: the request in the user's words, the work in one line, the outcome in the assistant's words. */
-export function actionLines(turns: Turn[], sentences: RankedSentence[], anchors: Anchor[]): Line[] {
+export function actionLines({ turns, sentences, anchors, focus }: Account): Line[] {
   const isObsolete = obsoleteIn(anchors);
   const lastTime = new Map(turns.map((turn) => [turn.request, turn.index]));
   const byTurn = new Map<number, RankedSentence[]>();
@@ -29,8 +32,13 @@ export function actionLines(turns: Turn[], sentences: RankedSentence[], anchors:
       const isOld = turn.index < turns.length - 4;
       const request = isOld ? clip(turn.request, 220) : turn.request;
       const words = contentWords(request);
-      // A short request is taken even if it was made before; a long one only if the constraints do not hold it already.
-      lines.push({ text: `- User: ${quoted(request)}`, worth, words, always: words.length < 6 });
+      // A short request and one that is on the goal are taken anyway; a long one only if the constraints do not hold it already.
+      lines.push({
+        text: `- User: ${quoted(request)}`,
+        worth: worth + focus(words),
+        words,
+        always: words.length < 6 || focus(words) > 0,
+      });
     }
     const work = workOf(turn);
     if (work.text)
@@ -51,8 +59,19 @@ export function actionLines(turns: Turn[], sentences: RankedSentence[], anchors:
         words: sentence.words,
       });
     }
-    return lines;
+    return lines.map((line) => ({ ...line, turn: turn.index }));
   });
+}
+
+/** The chosen lines as text. Where a turn lost its request to the budget, its first line stands for it, not under the one before. */
+export function accountText(lines: Line[]): string {
+  return lines
+    .map(({ text, turn }, index) =>
+      turn !== undefined && text.startsWith('  ') && lines[index - 1]?.turn !== turn
+        ? `- ${text.trimStart()}`
+        : text,
+    )
+    .join('\n');
 }
 
 function clip(text: string, longest: number): string {

@@ -1,7 +1,7 @@
 import { contentWords } from './rank-sentences';
 
 /** `always` lines are taken even if they say nothing new: a request made twice was made twice. */
-export type Line = { text: string; worth: number; words?: string[]; always?: boolean };
+export type Line = { text: string; worth: number; words?: string[]; always?: boolean; turn?: number };
 
 /** Spends one budget of tokens on lines, best first, skipping those that say nothing new. Each line is counted at most once. */
 export class LineChooser {

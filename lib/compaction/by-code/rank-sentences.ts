@@ -1,15 +1,16 @@
 import { looksLikeOutput } from '../anchors/requests';
 import { DECISION, NARRATION, NEXT, OPEN, OUTCOME, REJECTION, REMEMBER } from '../cues';
 import { plainSentence, splitSentences } from '../sentences';
+import type { Focus } from './focus';
 import type { Turn } from './turns';
 
 export type RankedSentence = { text: string; turn: number; order: number; worth: number; words: string[] };
 
 /**
  * Every sentence the assistant said, with what it is worth: near the centre of what the chat is about, saying how things
- * turned out, late rather than early. Linear: word statistics once, then one pass.
+ * turned out, late rather than early, and on what the person is after. Linear: word statistics once, then one pass.
  */
-export function rankSentences(turns: Turn[]): RankedSentence[] {
+export function rankSentences(turns: Turn[], focus: Focus): RankedSentence[] {
   const found = turns.flatMap((turn) => sentencesOf(turn));
   const spread = new Map<string, number>();
   for (const sentence of found)
@@ -32,7 +33,8 @@ export function rankSentences(turns: Turn[]): RankedSentence[] {
     worth:
       sentence.worth +
       (best > 0 ? 0.4 * ((central[index] ?? 0) / best) : 0) +
-      (0.25 * (sentence.turn + 1)) / turns.length,
+      (0.25 * (sentence.turn + 1)) / turns.length +
+      focus(sentence.words),
   }));
 }
 
