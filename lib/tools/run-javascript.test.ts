@@ -144,7 +144,7 @@ describe('what a script cannot do', () => {
     }, 5);
     await expect(run('while (true) {}', { timeMs: 400 })).rejects.toThrow('stopped');
     clearInterval(timer);
-    expect(ticks).toBeGreaterThan(30);
+    expect(ticks).toBeGreaterThan(10);
   });
 
   it('stops when the person stops', async () => {

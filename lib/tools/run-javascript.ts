@@ -14,8 +14,8 @@ type WorkerAnswer = {
   changes: [path: string, content: string | null][];
 };
 
-/** Time for the thread itself to start and to be stopped by the sandbox, before it is killed. */
-const GRACE_MS = 2_000;
+/** Time for the sandbox to stop the script by itself, before the thread is killed. */
+const GRACE_MS = 1_000;
 
 /** Runs a script in the sandbox. A script that fails, for whatever reason, throws and has changed nothing. */
 export async function runJavascript(options: {

@@ -8,6 +8,8 @@ export type WorkerEnd<Answer> =
   | { type: 'crashed'; reason: string };
 
 const MEMORY_MB = 256;
+/** A busy machine may need a while to start a thread. */
+const START_MS = 20_000;
 
 // By its place in the project, not by import: bundled, it would look for the sandbox's binary among the page's files.
 const WORKER_FILE = path.join(
@@ -39,9 +41,14 @@ export function runWorker<Answer>(
       resolve(how);
     };
     const stop = () => end({ type: 'stopped' });
-    const timer = setTimeout(() => end({ type: 'late' }), timeMs);
+    const late = () => end({ type: 'late' });
+    let timer = setTimeout(late, START_MS);
     signal?.addEventListener('abort', stop);
-    worker.once('message', (answer: Answer) => end({ type: 'answer', answer }));
+    worker.on('message', (message: Answer | 'begun') => {
+      if (message !== 'begun') return end({ type: 'answer', answer: message });
+      clearTimeout(timer);
+      timer = setTimeout(late, timeMs);
+    });
     worker.once('error', (error) => end({ type: 'crashed', reason: error.message }));
     worker.once('exit', () => end({ type: 'crashed', reason: 'The thread ended without an answer.' }));
   });

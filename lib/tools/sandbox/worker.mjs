@@ -25,8 +25,14 @@ const task = workerData;
 const answer = task.type === 'search' ? searchFiles(task) : await runCode(task);
 parentPort?.postMessage(answer);
 
+/** From here on the time counts; starting the thread is not the task's fault. */
+function begin() {
+  parentPort?.postMessage('begun');
+}
+
 function searchFiles({ files, pattern, flags, maxMatches, maxLineLength }) {
   const expression = new RegExp(pattern, flags);
+  begin();
   const matches = [];
   for (const [path, content] of files) {
     for (const [index, line] of content.split('\n').entries()) {
@@ -44,6 +50,7 @@ async function runCode({ code, files, limits }) {
   const wasmMemory = new WebAssembly.Memory({ initial: 256, maximum: limits.memoryBytes / 65_536 });
   const quickJs = await newQuickJSWASMModule(newVariant(RELEASE_SYNC, { wasmMemory }));
   const runtime = quickJs.newRuntime();
+  begin();
   const deadline = Date.now() + limits.timeMs;
   let isLate = false;
   runtime.setMaxStackSize(limits.stackBytes);
