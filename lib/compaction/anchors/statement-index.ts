@@ -1,5 +1,5 @@
 import type { Anchor } from '../types';
-import { contentWords, isTakenBack, type Statement, saySame, statementOf, takenBackBy } from './supersede';
+import { isTakenBack, type Statement, saySame, statementOf, statementWords, takenBackBy } from './supersede';
 
 /** Most candidates one statement is compared with; only texts made of the same few words over and over have more. */
 const MOST_COMPARED = 120;
@@ -32,7 +32,7 @@ export class StatementIndex {
     const statement = statementOf(anchor.text);
     const takenBack = takenBackBy(statement);
     const obsolete: string[] = [];
-    const named = takenBack.flatMap(({ term }) => this.postings(contentWords(term)));
+    const named = takenBack.flatMap(({ term }) => this.postings(statementWords(term)));
     for (const id of firstOf([...named, ...this.alike(statement)])) {
       const other = this.entries.get(id);
       if (!other || other.anchor.key === anchor.key) continue;

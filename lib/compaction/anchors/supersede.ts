@@ -5,12 +5,12 @@ export type Statement = { text: string; words: Set<string>; terms: string[] };
 export type TakenBack = { term: string; topic: Set<string> };
 
 export function statementOf(text: string): Statement {
-  return { text: text.toLowerCase(), words: contentWords(text), terms: supersededTerms(text) };
+  return { text: text.toLowerCase(), words: statementWords(text), terms: supersededTerms(text) };
 }
 
 export function takenBackBy({ words, terms }: Statement): TakenBack[] {
   return terms.map((term) => {
-    const own = contentWords(term);
+    const own = statementWords(term);
     return { term, topic: new Set([...words].filter((word) => !own.has(word) && !GENERIC.has(word))) };
   });
 }
@@ -32,7 +32,7 @@ export function saySame({ words: before }: Statement, { words: after }: Statemen
 }
 
 /** Words of three letters and more, lower case. */
-export function contentWords(text: string): Set<string> {
+export function statementWords(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}_]{3,}/gu) ?? []);
 }
 

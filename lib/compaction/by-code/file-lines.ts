@@ -25,10 +25,8 @@ export function fileLines(anchors: Anchor[], sentences: RankedSentence[], turns:
       .filter(Boolean)
       .join(' ');
     const text = `- ${path}: ${(anchor.state ?? 'edited').toUpperCase().replace(/^RENAMED TO .*/, anchor.state ?? '')}${detail ? ` ${detail}` : ''}`;
-    const plain = `- ${path}: ${anchor.state ?? 'edited'}`;
     return {
       text,
-      plain,
       worth: 1 + index / files.length + Math.log2(1 + anchor.sourceMessageIds.length) / 4,
     };
   });
@@ -47,7 +45,7 @@ function readLines(read: Anchor[], root: string): Line[] {
     } else folders.set(folder, { names: [baseName(path)], last: index });
   }
   return [...folders].map(([folder, { names, last }]) => ({
-    text: `- read in ${folder || '.'}: ${names.slice(-MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`,
+    text: `- read${folder ? ` in ${folder}` : ''}: ${names.slice(-MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`,
     worth: last / Math.max(1, read.length) + Math.log2(1 + names.length) / 4,
   }));
 }
