@@ -21,6 +21,7 @@ export const ASKS = cue(
   '请|我们|你|ください',
 );
 
+/** Begins with what is to be done. */
 export const IMPERATIVE =
   /^(?:and |but |also |then |so )?(?:use|keep|make|write|run|add|put|let|change|do|answer|reply|commit|fix|create|remove|rename|show|return|deploy|store|give|leave|stick|stay|limit|work|touch|edit|stop|avoid|ignore|respond|format|test|ask|tell|no )\b/i;
 
@@ -30,6 +31,7 @@ export const CORRECTION = cue(
   '不是|不对|错了|应该是|改成|而不是|違う',
 );
 
+/** Something is settled. */
 export const DECISION = cue(
   "decided|decision (?:is|was|to)|decision:|we(?:'ll| will) (?:use|go|keep|take)|let'?s (?:use|go with|take|keep|stick)|i'?d go with|going with|go with|went with|chose|we choose|chosen|settled on|agreed|switch(?:ed|ing)? (?:to|from)|replac(?:e|ed|ing) .{1,40} (?:with|by)|instead of|rather than|" +
     'entschieden|entscheidung|beschlossen|wir nehmen|statt|anstelle|' +
@@ -38,6 +40,7 @@ export const DECISION = cue(
   '决定|选择|改用|采用|而不是|決めた|採用',
 );
 
+/** Something is ruled out. */
 export const REJECTION = cue(
   "rejected|ruled out|discarded|abandoned|dropped|won'?t work|doesn'?t work|did not work|didn'?t work|not going to use|no longer|gave up|too slow|turned down|dead end|" +
     'verworfen|abgelehnt|funktioniert nicht|nicht mehr|' +
@@ -46,16 +49,19 @@ export const REJECTION = cue(
   '放弃|否决|拒绝|不采用|行不通|却下',
 );
 
+/** Something is in the way or undecided. */
 export const OPEN = cue(
   'open question|unclear|still (?:fails?|failing|broken|missing|open)|not (?:yet )?(?:fixed|solved|clear|working)|blocked|blocker|unresolved|remaining|needs? (?:investigation|to be)|(?:still |now |it |test |tests |build )fails?|failing|broken|(?:the|an?|this|another|remaining|known) (?:bug|issue|problem)|crash(?:es|ed)?|offen|ungeklärt|fehlt|kaputt|schlägt fehl|problème|échoue|bloqué|falla|pendiente',
   '问题|失败|错误|未解决|待定|エラー|未解決',
 );
 
+/** Something is to come. */
 export const NEXT = cue(
   'next(?: step)?|todo|to do|then we|after that|remaining|pending|follow[- ]up|later|plan is|nächster schritt|danach|als nächstes|noch zu|prochaine étape|ensuite|siguiente|después',
   '下一步|接下来|待办|次に',
 );
 
+/** How something turned out. */
 export const OUTCOME = cue(
   'fixed|done|added|created|removed|updated|changed|implemented|renamed|moved|deleted|rewrote|refactored|works?|working|pass(?:es|ed)?|passing|found|root cause|because|the (?:issue|problem|bug|cause) (?:is|was)|turns out|result|complete[d]?|resolved|solved|now (?:uses?|returns?|has)|behoben|erledigt|fertig|ursache|weil|corrigé|terminé|ajouté|arreglado|hecho',
   '已修复|完成|修复|添加|原因|因为|解决|修正|完了',
@@ -67,6 +73,7 @@ export const SOLVED = cue(
   '已修复|修复了|已解决|解决了|修正|完了|直しました',
 );
 
+/** Something to know later. */
 export const REMEMBER = cue(
   'remember|note that|important|convention|by convention|means|is defined|lives in|located|located in|runs? on|listens? on|version|deadline|budget|wichtig|beachte|denk daran|merke|frist|important de noter|rappelle|recuerda|importante',
   '记住|注意|重要|约定|截止|覚えて',

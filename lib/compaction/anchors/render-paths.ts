@@ -43,6 +43,7 @@ export function commonFolder(paths: string[]): string {
   return best.length > 12 ? best : '';
 }
 
+/** A path as it reads below a line that names the root. */
 export function withoutRoot(path: string, root: string): string {
   return root && path.startsWith(root) ? path.slice(root.length) : path;
 }

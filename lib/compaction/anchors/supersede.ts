@@ -4,10 +4,12 @@ export type Statement = { text: string; words: Set<string>; terms: string[] };
 /** What a sentence takes back, and what it is about: "X instead of Y for the queue" takes Y back where the queue is meant. */
 export type TakenBack = { term: string; topic: Set<string> };
 
+/** A sentence, ready to be compared. */
 export function statementOf(text: string): Statement {
   return { text: text.toLowerCase(), words: statementWords(text), terms: supersededTerms(text) };
 }
 
+/** Everything a statement takes back. */
 export function takenBackBy({ words, terms }: Statement): TakenBack[] {
   return terms.map((term) => {
     const own = statementWords(term);

@@ -82,6 +82,7 @@ function shellWords(words: string[]): string {
   return ((isShell ? words[2] : undefined) ?? words.join(' ')).trim();
 }
 
+/** The first of these fields that holds text. */
 export function textField(fields: InputFields, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields[name];

@@ -19,18 +19,23 @@ export function fileLines(anchors: Anchor[], sentences: RankedSentence[], turns:
   const names = namesByPath(turns);
   const changed = files.map((anchor, index) => {
     const path = withoutRoot(anchor.text, root);
-    const defined = (names.get(tailOf(path)) ?? []).slice(0, 3);
+    const defined = (names.get(tailOf(anchor.text)) ?? []).slice(0, 3);
     const note = notes.get(baseName(path));
     const detail = [defined.length > 0 ? `(${defined.join(', ')})` : '', note ? `– ${note}` : '']
       .filter(Boolean)
       .join(' ');
-    const text = `- ${path}: ${(anchor.state ?? 'edited').toUpperCase().replace(/^RENAMED TO .*/, anchor.state ?? '')}${detail ? ` ${detail}` : ''}`;
+    const text = `- ${path}: ${stateWord(anchor)}${detail ? ` ${detail}` : ''}`;
     return {
       text,
       worth: 1 + index / files.length + Math.log2(1 + anchor.sourceMessageIds.length) / 4,
     };
   });
   return { root, changed, read: readLines(read, root) };
+}
+
+/** CREATED, EDITED, DELETED; a new name keeps its case. */
+function stateWord({ state = 'edited' }: Anchor): string {
+  return state.startsWith('renamed') ? state : state.toUpperCase();
 }
 
 function readLines(read: Anchor[], root: string): Line[] {

@@ -11,6 +11,7 @@ import {
 import type { Prompt } from './prompt';
 import { serialiseHistory } from './serialise-history';
 
+/** Parts what is folded from what only orients. */
 export const CUTOFF_MARKER =
   '=== CUTOFF: summarise only what is above this line; what follows is orientation ===';
 
