@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
-import { expect, test } from './fixtures';
+import { composer } from './chat-page';
+import { expect, test } from './shared-server';
 
 const wide = { width: 1440, height: 900 };
 const medium = { width: 900, height: 800 };
@@ -9,7 +10,7 @@ const small = { width: 390, height: 844 };
 async function openStart(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   await page.goto('/');
-  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expect(composer(page)).toBeVisible();
 }
 
 const chats = (page: Page) => page.getByRole('complementary', { name: 'Chats' });
