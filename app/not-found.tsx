@@ -1,18 +1,9 @@
-import Link from 'next/link';
-import { Mark } from '@/components/frame/mark';
-import { buttonStyles } from '@/components/ui/button';
+import { Nowhere } from '@/components/frame/nowhere';
 
 export default function NotFound() {
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-3 px-6 text-center">
-      <Mark className="mb-2 size-10 text-primary" />
-      <h1 className="font-semibold text-lg">Nothing folds out here</h1>
-      <p className="max-w-96 text-balance text-muted-foreground">
-        This address leads to no chat. It may have been deleted, or the link may be incomplete.
-      </p>
-      <Link href="/" prefetch={false} className={buttonStyles({ variant: 'primary', className: 'mt-3' })}>
-        Go to your chats
-      </Link>
+    <main className="h-dvh">
+      <Nowhere />
     </main>
   );
 }

@@ -29,6 +29,14 @@ test('shows three panes side by side on a wide screen and remembers which were h
   await expect(inspector(page)).toBeVisible();
 });
 
+test('keeps the foot of the chat list inside its pane', async ({ page }) => {
+  await openStart(page, wide);
+  const pane = await chats(page).boundingBox();
+  const theme = await page.getByRole('button', { name: 'Theme' }).boundingBox();
+  if (!pane || !theme) throw new Error('the pane is not drawn');
+  expect(theme.x + theme.width).toBeLessThanOrEqual(pane.x + pane.width);
+});
+
 test('resizes a pane by mouse and by keyboard, and remembers the width', async ({ page }) => {
   await openStart(page, wide);
   const splitter = page.getByRole('separator', { name: 'Resize the inspector' });
@@ -120,6 +128,7 @@ test('lists its shortcuts and lets single keys be turned off', async ({ page }) 
   await page.keyboard.press('Control+/');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toContainText('Show or hide the inspector');
+  await expect(sheet).toContainText('Find in this chat');
   expect(await accessibilityProblems(page)).toEqual([]);
   await sheet.getByRole('switch', { name: /Single-key/ }).click();
   await page.keyboard.press('Escape');
@@ -133,7 +142,13 @@ test('lists its shortcuts and lets single keys be turned off', async ({ page }) 
 
 test('reaches the chat first with the skip link', async ({ page }) => {
   await openStart(page, wide);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await expect(composer(page)).toBeFocused();
+  // Back to the beginning of the page, where a reload without a composer would leave the focus.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the chat' })).toBeFocused();
   await page.keyboard.press('Enter');

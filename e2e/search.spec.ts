@@ -86,7 +86,9 @@ test.describe('in ten thousand messages', () => {
     await expect.poll(marked).toBe(true);
     await page.keyboard.press('Escape');
     await expect(bar).toHaveCount(0);
+    await scroller.evaluate((element) => element.scrollTo({ top: 0 }));
     await page.getByRole('button', { name: 'Jump to latest' }).click();
+    await expect.poll(step).toBeGreaterThan(1_000);
     await composer(page).fill('Still quick to type in');
     await expect(composer(page)).toHaveValue('Still quick to type in');
   });

@@ -10,20 +10,23 @@ import { Kbd } from '@/components/ui/kbd';
 import { ThemeMenu } from './theme-menu';
 import { useShortcutText } from './use-shortcut-text';
 
-/** The foot of the chat list: commands, shortcuts, theme, and what else belongs to the whole app, for which the key's hint makes room. */
+/** The foot of the chat list: commands, shortcuts, theme and the rest of the whole app. Where it is narrow, the hint gives way. */
 export function ChatsFooter({ children }: { children?: ReactNode }) {
   const { openPalette, openShortcuts } = useCommandCentre();
   const shortcutText = useShortcutText();
   return (
-    <footer className="flex shrink-0 items-center gap-1 border-t px-2 py-2">
-      <Button variant="ghost" size="sm" onClick={openPalette} className="h-8 flex-1 justify-start px-2">
+    <footer className="@container flex shrink-0 items-center gap-1 border-t px-2 py-2">
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={openPalette}
+        className="h-8 min-w-0 flex-1 shrink justify-start overflow-hidden px-2"
+      >
         <Command aria-hidden="true" />
-        Commands
-        {!children && (
-          <Kbd aria-hidden="true" className="ml-auto max-md:hidden">
-            {shortcutText('Mod+K')}
-          </Kbd>
-        )}
+        <span className="truncate">Commands</span>
+        <Kbd aria-hidden="true" className="ml-auto hidden @xs:inline-flex max-md:hidden">
+          {shortcutText('Mod+K')}
+        </Kbd>
       </Button>
       {children}
       <SettingsLink />

@@ -12,28 +12,21 @@ import { useSingleKeys } from './single-keys';
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { registry } = useCommandCentre();
   const commands = useSyncExternalStore(registry.subscribe, registry.list, registry.list);
-  const shortcutText = useShortcutText();
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const groups = groupCommands(commands.filter((command) => command.shortcut));
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
       {groups.map((group) => (
-        <section key={group.name} className="mb-4">
-          <h3 className="mb-1 font-medium text-muted-foreground text-xs">{group.name}</h3>
-          <dl className="divide-y">
-            {group.commands.map((command) => (
-              <div key={command.id} className="flex min-h-9 items-center justify-between gap-4">
-                <dt>{command.label}</dt>
-                <dd className="flex gap-1.5">
-                  {[command.shortcut, command.secondShortcut].map((shortcut) =>
-                    shortcut ? <Kbd key={shortcut}>{shortcutText(shortcut)}</Kbd> : null,
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <KeyGroup
+          key={group.name}
+          name={group.name}
+          keys={group.commands.map(({ label, shortcut, secondShortcut }) => ({
+            label,
+            shortcuts: [shortcut, secondShortcut].filter((key) => key !== undefined),
+          }))}
+        />
       ))}
+      <KeyGroup name="In a chat" keys={CHAT_KEYS} />
       <div className="flex items-center justify-between gap-4 rounded-lg bg-muted px-3 py-2.5">
         <label htmlFor="single-keys">
           Single-key shortcuts
@@ -47,5 +40,39 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
         />
       </div>
     </Dialog>
+  );
+}
+
+type KeyLine = { label: string; shortcuts: string[] };
+
+/** Keys that belong to where they are pressed, not to a command. */
+const CHAT_KEYS: KeyLine[] = [
+  { label: 'Send', shortcuts: ['Enter'] },
+  { label: 'New line', shortcuts: ['Shift+Enter'] },
+  { label: 'Edit the last prompt, from an empty composer', shortcuts: ['↑'] },
+  { label: 'Stop the answer', shortcuts: ['Esc'] },
+  { label: 'Find in this chat', shortcuts: ['Mod+F'] },
+  { label: 'Go from message to message', shortcuts: ['Alt+↑', 'Alt+↓'] },
+  { label: 'Rename the chosen chat in the list', shortcuts: ['F2'] },
+];
+
+function KeyGroup({ name, keys }: { name: string; keys: KeyLine[] }) {
+  const shortcutText = useShortcutText();
+  return (
+    <section className="mb-4">
+      <h3 className="mb-1 font-medium text-muted-foreground text-xs">{name}</h3>
+      <dl className="divide-y">
+        {keys.map(({ label, shortcuts }) => (
+          <div key={label} className="flex min-h-9 items-center justify-between gap-4">
+            <dt>{label}</dt>
+            <dd className="flex shrink-0 gap-1.5">
+              {shortcuts.map((shortcut) => (
+                <Kbd key={shortcut}>{shortcutText(shortcut)}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
