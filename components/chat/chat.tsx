@@ -124,8 +124,10 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
       if (step !== null) void branchOff(step, () => run.answerAgain(id));
     },
     retry(id) {
-      const step = transcript.retryStep(id);
-      if (step !== null) void branchOff(step, () => run.answerAgain(id));
+      const live = liveItems.find((item) => item.id === id);
+      const liveStep = live?.startsAnswer ? liveQuestion?.step : live && live.step - 1;
+      const step = transcript.retryStep(id) ?? liveStep ?? transcript.stored.totalSteps;
+      if (step > 0) void branchOff(step, () => run.answerAgain(id));
     },
     async goOn() {
       const result = await send({ text: 'Continue.', files: [] });

@@ -14,10 +14,11 @@ export type RunRecorder = {
   begin: () => Promise<void>;
   handle: (chunk: UIMessageChunk) => Promise<void>;
   finishStep: (step: { usage: Usage | null; finishReason: string | null }) => Promise<void>;
+  /** `addedStep` tells that the reason needed a message of its own. */
   end: (outcome: {
     status: Exclude<MessageStatus, 'streaming'>;
     error: MessageError | null;
-  }) => Promise<void>;
+  }) => Promise<{ addedStep: boolean }>;
   /** The last message written, where the next one hangs. */
   headId: () => string;
   /** Resolves once the step with this place is stored for good, or the run is stopped. */
@@ -208,8 +209,10 @@ export function createRunRecorder(input: {
     async end({ status, error }) {
       if (timer) clearInterval(timer);
       // An answer that fails between two steps still needs a row to carry the reason.
-      if (!step && status !== 'complete') await openStep();
+      const addedStep = !step && status !== 'complete';
+      if (addedStep) await openStep();
       await closeStep(status, { error });
+      return { addedStep };
     },
     headId: () => headId,
     async closed(stepIndex) {

@@ -72,7 +72,8 @@ async function answer(ports: TurnPorts, input: Answer): Promise<void> {
     outcome = run.signal.aborted ? stopped : { status: 'failed', error: ports.explainError(error) };
   }
   try {
-    await recorder.end(outcome);
+    const { addedStep } = await recorder.end(outcome);
+    if (addedStep) run.push({ type: 'start-step' });
   } catch (error) {
     // The answer could not be written; say so in the stream, the stored checkpoint stays as it is.
     outcome = { status: 'failed', error: ports.explainError(error) };
