@@ -31,7 +31,7 @@ export function splitSentences(text: string, { mostSentences = Number.POSITIVE_I
 function lineSentences(line: string): string[] {
   const found: string[] = [];
   let start = 0;
-  for (const match of line.matchAll(/[.!?…]+["'”’)\]]*(?=\s)|[。！？]+[”’」』）]*/g)) {
+  for (const match of line.matchAll(/(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s)|[。！？]+[”’」』）]*/g)) {
     const end = match.index + match[0].length;
     if (match[0] === '.' && endsAbbreviation(line, end)) continue;
     push(found, line.slice(start, end));

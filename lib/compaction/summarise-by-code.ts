@@ -13,6 +13,7 @@ import { isSmallTalk } from './small-talk';
 import { SECTION_NAMES } from './snapshot';
 import type { Anchor, Message, Snapshot, SnapshotSectionName } from './types';
 
+/** Who wrote a summary that no model wrote. */
 export const BUILT_IN_SUMMARIZER_ID = 'built-in';
 
 export type SummariseByCodeInput = {
