@@ -68,6 +68,9 @@ const CLEAN: Record<string, string> = {
       'GOOGLE_GENERATIVE_AI_BASE_URL',
       'OPENAI_COMPATIBLE_API_KEY',
       'OPENAI_COMPATIBLE_BASE_URL',
+      'FOLDLINE_CONFIG',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
     ].map((name) => [name, '']),
   ),
   // Makes the server end when the test process is gone.

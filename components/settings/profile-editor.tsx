@@ -9,7 +9,9 @@ import type { ActionResult } from '@/lib/action-result';
 import type { Profile } from '@/lib/compaction/profiles';
 import type { GroupView, SettingsView } from '@/lib/turn/settings/settings-view';
 import { FieldRow } from './field-row';
+import { LadderField } from './ladder-field';
 import { profileFields, withProfileValue } from './profile-fields';
+import { ruleNamesIn } from './rule-names';
 
 export type ProfileEditorProps = {
   profile: Profile;
@@ -84,6 +86,11 @@ export function ProfileEditor({ profile, groups, chatId, onSaved, onClose }: Pro
           }}
         />
       ))}
+      <LadderField
+        ladder={draft.ladder}
+        strategies={ruleNamesIn(groups).strategies}
+        onChange={(ladder) => setDraft({ ...draft, ladder })}
+      />
     </Dialog>
   );
 }

@@ -75,7 +75,7 @@ export function SettingsPage({ initial }: { initial: SettingsView }) {
             />
           </div>
           {view.effect ? (
-            <div className="mb-8">
+            <div className="sticky top-16 z-10 mb-8">
               <EffectLine {...view.effect} />
             </div>
           ) : null}
