@@ -16,9 +16,16 @@ const LARGEST_STEP_LIMIT = 200;
 /** Agent mode by the composer: off or on, and after how many steps it pauses. */
 export function AgentControl({ agent, onChange }: { agent: Agent; onChange: (agent: Agent) => void }) {
   const id = useId();
-  const [typed, setTyped] = useState(String(agent?.stepLimit ?? DEFAULT_STEP_LIMIT));
-  const stepLimit = Number(typed);
+  /** A limit that is not in force yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? String(agent?.stepLimit ?? DEFAULT_STEP_LIMIT);
+  const stepLimit = Number(shown);
   const isFine = Number.isInteger(stepLimit) && stepLimit >= 1 && stepLimit <= LARGEST_STEP_LIMIT;
+
+  const set = (next: Agent) => {
+    setTyped(null);
+    onChange(next);
+  };
 
   return (
     <Popover
@@ -43,9 +50,7 @@ export function AgentControl({ agent, onChange }: { agent: Agent; onChange: (age
         <Switch
           id={`${id}-on`}
           checked={agent !== null}
-          onCheckedChange={(on) =>
-            onChange(on ? { stepLimit: isFine ? stepLimit : DEFAULT_STEP_LIMIT } : null)
-          }
+          onCheckedChange={(on) => set(on ? { stepLimit: isFine ? stepLimit : DEFAULT_STEP_LIMIT } : null)}
         />
       </div>
       <p className="mt-1.5 text-muted-foreground">
@@ -60,11 +65,11 @@ export function AgentControl({ agent, onChange }: { agent: Agent; onChange: (age
             type="number"
             min={1}
             max={LARGEST_STEP_LIMIT}
-            value={typed}
+            value={shown}
             aria-invalid={!isFine}
             aria-describedby={`${id}-range`}
             onChange={(event) => setTyped(event.target.value)}
-            onBlur={() => agent && isFine && stepLimit !== agent.stepLimit && onChange({ stepLimit })}
+            onBlur={() => agent && isFine && stepLimit !== agent.stepLimit && set({ stepLimit })}
             className="h-8 w-20 px-2"
           />
           steps

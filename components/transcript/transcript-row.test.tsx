@@ -25,6 +25,7 @@ function recorder() {
     fork: record('fork'),
     walk: record('walk'),
     retry: record('retry'),
+    goOn: record('goOn'),
   };
   return { calls, actions };
 }
@@ -56,6 +57,18 @@ function start(item: TranscriptItem | undefined) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('a row', () => {
+  it('says when the step limit ended it, and offers to go on where it is the newest', () => {
+    const ended = { finishReason: 'step-limit', answerStep: 3 };
+    start(testItem(4, ended));
+    expect(screen.getByText(/step limit is reached/)).toBeTruthy();
+    expect(screen.getByText(/step 3/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    cleanup();
+    const { calls } = start(testItem(214, ended));
+    press('Continue');
+    expect(calls.map(([name]) => name)).toEqual(['goOn']);
+  });
+
   it('says who speaks and where in the conversation', () => {
     start(testItem(4));
     const article = screen.getByRole('article', { name: 'Assistant, 4 of 214' });
