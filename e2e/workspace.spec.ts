@@ -156,8 +156,11 @@ test('fits every screen in both themes', async ({ page }) => {
   for (const look of LOOKS) {
     await wear(page, look);
     const show = page.getByRole('button', { name: /^(Show inspector|Inspector)$/ });
-    if (await show.isVisible()) await show.click();
-    await expect(editor(page, 'notes/plan.md')).toBeVisible();
+    // The pane moves from beside the chat to above it a moment after the screen has become smaller.
+    await expect(async () => {
+      if (await show.isVisible()) await show.click();
+      await expect(editor(page, 'notes/plan.md')).toBeVisible({ timeout: 500 });
+    }).toPass();
     expect(await accessibilityProblems(page), look.name).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, look.name).toBeLessThanOrEqual(0);
