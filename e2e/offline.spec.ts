@@ -55,7 +55,8 @@ test('every sample opens and can be talked to', async ({ page }) => {
   ] as const) {
     await page.goto('/');
     await page.getByRole('main').getByRole('button', { name }).click();
-    await expect(page).toHaveURL(/\/chat\//);
+    // Ten thousand messages are written to disk first, and a test machine may be busy.
+    await expect(page).toHaveURL(/\/chat\//, { timeout: 30_000 });
     await expect(conversation(page).getByRole('article').last()).toContainText(`#${count}`);
   }
   await say(page, 'list files');
