@@ -6,6 +6,7 @@ import { inspectChat } from '@/lib/turn/inspect/inspect-chat';
 import { inspectMessage } from '@/lib/turn/inspect/inspect-message';
 import { inspectView } from '@/lib/turn/inspect/inspect-view';
 import { sentRequest } from '@/lib/turn/inspect/sent-request';
+import { setPrice } from '@/lib/turn/inspect/set-price';
 import { turnPorts } from '@/lib/turn/wiring';
 
 const id = z.string().min(1).max(100);
@@ -32,4 +33,25 @@ export const inspectMessageAction = action(
 export const sentRequestAction = action(
   { name: 'sent-request', schema: z.object({ chatId: id }), perMinute: 60 },
   async (input) => sentRequest(await turnPorts(), input),
+);
+
+const dollars = z.number().min(0).max(100_000);
+
+/** Keeps a price for a model; null goes back to the shipped list. */
+export const setPriceAction = action(
+  {
+    name: 'set-price',
+    schema: z.object({
+      modelId: z.string().min(1).max(200),
+      price: z
+        .object({
+          input: dollars,
+          output: dollars,
+          cacheRead: dollars.optional(),
+          cacheWrite: dollars.optional(),
+        })
+        .nullable(),
+    }),
+  },
+  async (input) => setPrice(await turnPorts(), input),
 );

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { setAgentAction } from '@/app/actions/agent';
@@ -12,8 +11,9 @@ import type { ComposerHandle, OutgoingMessage } from '@/components/composer/type
 import { ChatHeader } from '@/components/frame/chat-header';
 import { useFrame } from '@/components/frame/frame-context';
 import { ContextGauge } from '@/components/gauge/context-gauge';
-import { ContextTab } from '@/components/inspector/context-tab';
+import { InspectionProvider } from '@/components/inspector/inspection-context';
 import { InspectorPane } from '@/components/inspector/inspector-pane';
+import { inspectorTabs } from '@/components/inspector/inspector-tabs';
 import { ChatSettingsButton } from '@/components/settings/chat-settings-button';
 import { FindBar } from '@/components/transcript/find-bar';
 import { ModelNamesProvider } from '@/components/transcript/model-names';
@@ -37,8 +37,6 @@ import { useLiveItems } from './use-live-items';
 import { useRun } from './use-run';
 import { useTranscript } from './use-transcript';
 import { useWatch } from './use-watch';
-
-const WorkspaceTab = dynamic(() => import('@/components/workspace/workspace-tab'), { ssr: false });
 
 export type ChatProps = {
   chatId: string;
@@ -235,20 +233,9 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
       {run.slot}
       {compaction.dialogs}
       <InInspector>
-        <InspectorPane
-          tabs={[
-            {
-              id: 'context',
-              label: 'Context',
-              content: (
-                <ContextTab gauge={gauge} draftTokens={draftTokens}>
-                  {compaction.list}
-                </ContextTab>
-              ),
-            },
-            { id: 'workspace', label: 'Workspace', content: <WorkspaceTab chatId={chatId} /> },
-          ]}
-        />
+        <InspectionProvider chatId={chatId} revision={about}>
+          <InspectorPane tabs={inspectorTabs({ chatId, gauge, draftTokens, attempts: compaction.list })} />
+        </InspectionProvider>
       </InInspector>
     </div>
   );

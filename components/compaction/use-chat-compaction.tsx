@@ -18,6 +18,7 @@ import { useCommands } from '@/components/palette/commands';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { told } from '@/components/ui/told';
+import { writeUrlParameters } from '@/components/ui/use-url-state';
 import type { ChatCompactions } from '@/lib/turn/compaction/prepare-cards';
 import type { StrategyChoice } from '@/lib/turn/compaction/strategy-choices';
 import type { ModelChoice } from '@/lib/turn/model-choices';
@@ -80,7 +81,10 @@ export function useChatCompaction(input: ChatCompactionInput) {
       const result = await branchFromBeforeAction({ chatId, compactionId });
       if (told(result)) router.push(`/chat/${result.value}`);
     },
-    inspect: () => frame.open('inspector'),
+    inspect(compactionId) {
+      writeUrlParameters({ pane: 'now', gen: compactionId });
+      frame.open('inspector');
+    },
   };
 
   const cardsAt = (step: number | null): ReactNode =>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Layers2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
@@ -14,7 +15,8 @@ export type InspectorPaneProps = {
 
 /** The right pane: one tab of many, named in the address as `pane`. */
 export function InspectorPane({ tabs }: InspectorPaneProps) {
-  const { close } = useFrame();
+  const { close, isShown } = useFrame();
+  const isNeeded = useOnceTrue(isShown('inspector'));
   const chosen = useUrlParameter(PANE);
   const first = tabs[0];
   return (
@@ -32,7 +34,7 @@ export function InspectorPane({ tabs }: InspectorPaneProps) {
       {first ? (
         <Tabs
           label="Inspector"
-          tabs={tabs}
+          tabs={isNeeded ? tabs : tabs.map((tab) => ({ ...tab, content: null }))}
           activeId={tabs.some(({ id }) => id === chosen) ? (chosen ?? first.id) : first.id}
           onActiveIdChange={(id) => writeUrlParameters({ [PANE]: id === first.id ? null : id })}
           className="min-h-0 flex-1"
@@ -49,3 +51,13 @@ export function InspectorPane({ tabs }: InspectorPaneProps) {
 }
 
 const PANE = 'pane';
+
+/** A pane nobody has opened loads nothing; once opened it keeps its state while it is hidden. */
+function useOnceTrue(value: boolean): boolean {
+  const [wasTrue, setTrue] = useState(false);
+  // After hydration only: before it, every pane counts as docked.
+  useEffect(() => {
+    if (value) setTrue(true);
+  }, [value]);
+  return wasTrue;
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceDot,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatMoney, formatTokens } from '@/lib/inspector/format';
+import type { CostModel, CostPoint } from '@/lib/inspector/prepare-cost';
+import { ChartTip } from './chart-tip';
+import { useWidth } from './use-width';
+
+const heightPx = 260;
+
+/** Two sums over the requests: as it was, and as it would have been uncompacted; bars for what compacting took. */
+export default function CostChart({ model }: { model: CostModel }) {
+  const [ref, widthPx] = useWidth();
+  const { points, unit, breakEven, projectedFrom } = model;
+  const written = unit === 'money' ? formatMoney : formatTokens;
+  const meeting = points.find(({ x }) => x === breakEven?.x);
+  return (
+    <div ref={ref} style={{ height: heightPx }}>
+      {widthPx > 0 ? (
+        <ComposedChart
+          width={widthPx}
+          height={heightPx}
+          data={points}
+          title="Cost with and without compaction"
+          desc={model.sentence}
+          margin={{ top: 18, right: 12, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--border)" />
+          <XAxis
+            dataKey="x"
+            type="number"
+            domain={['dataMin', 'dataMax']}
+            allowDecimals={false}
+            tick={TICK}
+            stroke="var(--input)"
+          />
+          <YAxis width={56} tick={TICK} stroke="var(--input)" tickFormatter={written} />
+          {projectedFrom === null ? null : (
+            <ReferenceLine
+              x={projectedFrom}
+              stroke="var(--muted-foreground)"
+              strokeDasharray="1.5 3"
+              label={{
+                value: 'projected',
+                position: 'insideTopLeft',
+                fontSize: 11,
+                fill: 'var(--muted-foreground)',
+              }}
+            />
+          )}
+          <Bar
+            dataKey="compacting"
+            name="Paid for compacting"
+            barSize={4}
+            fill="var(--chart-snapshot)"
+            isAnimationActive={false}
+          />
+          <Line
+            {...LINE}
+            dataKey="without"
+            name="Without compaction"
+            strokeDasharray="2 4"
+            stroke="var(--foreground)"
+          />
+          <Line {...LINE} dataKey="with" name="With compaction" stroke="var(--chart-assistant)" />
+          {meeting ? (
+            <ReferenceDot
+              x={meeting.x}
+              y={meeting.with}
+              r={5}
+              fill="var(--background)"
+              stroke="var(--success)"
+              strokeWidth={2.5}
+              label={{ value: 'break-even', position: 'top', fontSize: 11, fill: 'var(--foreground)' }}
+            />
+          ) : null}
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--foreground)', strokeWidth: 1 }}
+            content={({ active, payload }) => {
+              const point = active ? (payload[0]?.payload as CostPoint | undefined) : undefined;
+              if (!point) return null;
+              const paid =
+                point.compacting > 0
+                  ? [{ label: 'Paid for compacting', value: written(point.compacting) }]
+                  : [];
+              return (
+                <ChartTip
+                  title={point.label}
+                  lines={[
+                    { label: 'With compaction', value: written(point.with) },
+                    { label: 'Without', value: written(point.without) },
+                    ...paid,
+                  ]}
+                />
+              );
+            }}
+          />
+        </ComposedChart>
+      ) : null}
+    </div>
+  );
+}
+
+const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
+const LINE = {
+  type: 'linear',
+  strokeWidth: 2,
+  dot: false,
+  activeDot: false,
+  isAnimationActive: false,
+} as const;

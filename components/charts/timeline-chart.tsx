@@ -1,0 +1,180 @@
+'use client';
+
+import {
+  Area,
+  Brush,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatTokens } from '@/lib/inspector/format';
+import type { TimelineMark, TimelineModel, TimelinePoint } from '@/lib/inspector/prepare-timeline';
+import { ChartTip } from './chart-tip';
+import { useWidth } from './use-width';
+
+export type TimelineChartProps = { model: TimelineModel; selectedId: string | null };
+
+const heightPx = 300;
+/** More labels than this would cover each other. */
+const mostLabels = 14;
+
+/** The sawtooth: stacked steps per request, limit and threshold across, every compaction marked, a strip to zoom with. */
+export default function TimelineChart({ model, selectedId }: TimelineChartProps) {
+  const [ref, widthPx] = useWidth();
+  const { points, marks, limitTokens, thresholdTokens } = model;
+  return (
+    <div ref={ref} style={{ height: heightPx }}>
+      {widthPx > 0 ? (
+        <ComposedChart
+          width={widthPx}
+          height={heightPx}
+          data={points}
+          title="Context size per request"
+          desc={model.sentence}
+          margin={{ top: 18, right: 10, bottom: 0, left: 0 }}
+          className="text-[11px]"
+        >
+          <CartesianGrid vertical={false} stroke="var(--border)" />
+          <XAxis
+            dataKey="x"
+            type="number"
+            domain={['dataMin', 'dataMax']}
+            allowDecimals={false}
+            tick={TICK}
+            stroke="var(--input)"
+            tickFormatter={(x: number) => String(Math.round(x))}
+          />
+          <YAxis
+            width={42}
+            domain={[0, model.topTokens]}
+            allowDataOverflow
+            tick={TICK}
+            stroke="var(--input)"
+            tickFormatter={formatTokens}
+          />
+          {model.series.map(({ id, label, colour }) => (
+            <Area
+              key={id}
+              name={label}
+              type="stepAfter"
+              stackId="context"
+              dataKey={(point: TimelinePoint) => point.sizes[id] ?? 0}
+              fill={colour}
+              fillOpacity={0.78}
+              stroke="var(--background)"
+              strokeWidth={0.75}
+              isAnimationActive={false}
+              activeDot={false}
+            />
+          ))}
+          <Line {...LINE} dataKey="tokens" name="Size" strokeWidth={1.5} />
+          <Line
+            {...LINE}
+            dataKey="ghost"
+            name="Without compaction"
+            strokeDasharray="2 4"
+            strokeWidth={1.75}
+          />
+          {limitTokens !== null && limitTokens <= model.topTokens ? (
+            <ReferenceLine
+              y={limitTokens}
+              stroke="var(--destructive)"
+              strokeWidth={1.5}
+              label={lineLabel(`limit ${formatTokens(limitTokens)}`, 'var(--destructive)')}
+            />
+          ) : null}
+          {thresholdTokens !== null && thresholdTokens <= model.topTokens ? (
+            <ReferenceLine
+              y={thresholdTokens}
+              stroke="var(--warning)"
+              strokeDasharray="6 3"
+              strokeWidth={1.5}
+              label={lineLabel(`compacts at ${formatTokens(thresholdTokens)}`, 'var(--warning)')}
+            />
+          ) : null}
+          {marks.map((mark) => (
+            <ReferenceLine
+              key={`${mark.compactionId}${mark.change}`}
+              x={mark.x}
+              {...MARK_LOOKS[mark.change]}
+              strokeWidth={mark.compactionId === selectedId ? 3 : 1.5}
+              label={
+                marks.length <= mostLabels
+                  ? { value: mark.label, position: 'top', fontSize: 11, fill: 'var(--foreground)' }
+                  : undefined
+              }
+            />
+          ))}
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--foreground)', strokeWidth: 1 }}
+            content={({ active, payload }) => (
+              <PointTip
+                point={active ? (payload[0]?.payload as TimelinePoint | undefined) : undefined}
+                model={model}
+              />
+            )}
+          />
+          <Brush
+            dataKey="x"
+            height={26}
+            travellerWidth={10}
+            gap={Math.ceil(points.length / 100)}
+            stroke="var(--input)"
+            fill="var(--muted)"
+            ariaLabel="Part of the timeline that is shown"
+            tickFormatter={() => ''}
+          />
+        </ComposedChart>
+      ) : null}
+    </div>
+  );
+}
+
+const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
+
+const LINE = {
+  type: 'stepAfter',
+  stroke: 'var(--foreground)',
+  dot: false,
+  activeDot: false,
+  isAnimationActive: false,
+} as const;
+
+/** Told apart by line, not by colour alone: solid, dashed, dotted. */
+const MARK_LOOKS: Record<TimelineMark['change'], { stroke: string; strokeDasharray?: string }> = {
+  applied: { stroke: 'var(--chart-snapshot)' },
+  undone: { stroke: 'var(--muted-foreground)', strokeDasharray: '6 3' },
+  failed: { stroke: 'var(--destructive)', strokeDasharray: '1.5 3' },
+};
+
+function lineLabel(value: string, fill: string) {
+  return {
+    value,
+    position: 'insideTopRight' as const,
+    fontSize: 11,
+    fill,
+    stroke: 'var(--surface)',
+    strokeWidth: 3,
+    paintOrder: 'stroke',
+  };
+}
+
+function PointTip({ point, model }: { point: TimelinePoint | undefined; model: TimelineModel }) {
+  if (!point) return null;
+  const parts = model.series
+    .map(({ id, label, colour }) => ({ label, colour, value: formatTokens(point.sizes[id] ?? 0) }))
+    .filter(({ value }) => value !== '0');
+  const ghost =
+    point.ghost === null ? [] : [{ label: 'Without compaction', value: formatTokens(point.ghost) }];
+  return (
+    <ChartTip
+      title={point.label}
+      lines={[{ label: `Size, ${point.kind}`, value: formatTokens(point.tokens) }, ...ghost, ...parts]}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useId, useMemo, useState } from 'react';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { Badge } from '@/components/ui/badge';
+import { Choice } from '@/components/ui/choice';
+import { Select } from '@/components/ui/field';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import type { Inspection } from '@/lib/inspector/inspection';
+import { type CostModel, type CostTile, prepareCost } from '@/lib/inspector/prepare-cost';
+import type { TokenPrice } from '@/lib/token-price';
+import { PriceEditor } from './price-editor';
+import { WithInspection } from './with-inspection';
+
+const CostChart = dynamic(() => import('@/components/charts/cost-chart'), {
+  ssr: false,
+  loading: () => <Skeleton className="h-65 w-full" />,
+});
+
+const UNITS = [
+  { id: 'money', label: 'Money' },
+  { id: 'tokens', label: 'Tokens' },
+] as const;
+
+const HORIZONS = [0, 10, 25, 50, 100];
+
+/** What compacting costs and saves, in money where a price is known, else in tokens. */
+export default function CostTab() {
+  return <WithInspection>{(inspection) => <Cost inspection={inspection} />}</WithInspection>;
+}
+
+function Cost({ inspection }: { inspection: Inspection }) {
+  const { model: info } = inspection;
+  const stored = isFree(info.price) ? null : info.price;
+  const [tried, setTried] = useState<TokenPrice | null>(null);
+  const [unit, setUnit] = useState<'money' | 'tokens'>('money');
+  const [useCache, setUseCache] = useState(true);
+  const [horizon, setHorizon] = useState(10);
+  const price = tried ?? stored;
+  const model = useMemo(
+    () => prepareCost(inspection, { price: unit === 'money' ? price : null, useCache, horizon }),
+    [inspection, price, unit, useCache, horizon],
+  );
+  const cacheId = useId();
+  return (
+    <>
+      <Tiles tiles={model.tiles} />
+      <ChartFrame
+        title={`Cumulative ${model.unit === 'money' ? 'cost' : 'tokens'}, with and without compaction`}
+        sentence={model.sentence}
+        table={model.table}
+        controls={price ? <Choice label="Unit" options={UNITS} value={unit} onChange={setUnit} /> : null}
+        note={noteOf(model, price !== null, info.isBuiltIn)}
+      >
+        {model.points.length > 0 ? <CostChart model={model} /> : null}
+        <Legend />
+      </ChartFrame>
+      <section aria-label="Assumptions" className="space-y-3 border-b px-5 py-5">
+        <h3 className="font-medium">Assumptions</h3>
+        <div className="flex items-center gap-3">
+          <label htmlFor={cacheId} className="flex-1 text-sm">
+            The provider caches prompts
+            <span className="block text-muted-foreground text-xs">
+              Used where no cache figures were reported. A compaction makes it read the changed part anew.
+            </span>
+          </label>
+          <Switch id={cacheId} checked={useCache} onCheckedChange={setUseCache} />
+        </div>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
+        <label className="flex items-center gap-3 text-sm">
+          <span className="flex-1">Look ahead by requests</span>
+          <Select
+            className="h-8"
+            value={String(horizon)}
+            onChange={(event) => setHorizon(Number(event.target.value))}
+          >
+            {HORIZONS.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </section>
+      <PriceEditor key={JSON.stringify(info.price)} model={info} tried={tried} onTry={setTried} />
+    </>
+  );
+}
+
+function Tiles({ tiles }: { tiles: CostTile[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px border-b bg-border">
+      {tiles.map(({ label, value, kind, note }) => (
+        <div key={label} className="bg-surface px-5 py-4">
+          <dt className="flex flex-wrap items-center gap-1.5 text-muted-foreground text-xs">
+            {label} <Badge tone="outline">{kind}</Badge>
+          </dt>
+          <dd className="tabular mt-1 font-semibold text-lg">{value}</dd>
+          <dd className="text-muted-foreground text-xs">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-xs">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="w-4 border-chart-assistant border-t-2" />
+        with compaction
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="w-4 border-foreground border-t-2 border-dotted" />
+        without
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="h-3 w-1 bg-chart-snapshot" />
+        paid for compacting
+      </li>
+    </ul>
+  );
+}
+
+function isFree(price: TokenPrice | null): boolean {
+  return price !== null && price.input === 0 && price.output === 0;
+}
+
+function noteOf(model: CostModel, hasPrice: boolean, isBuiltIn: boolean): string {
+  if (hasPrice)
+    return 'Reported requests are measured; the line without compaction and what lies ahead are estimated.';
+  const why = isBuiltIn ? 'The built-in model costs nothing' : 'The price of this model is not known';
+  return `${why}, so ${model.unit} are counted. Enter a price below to see money.`;
+}

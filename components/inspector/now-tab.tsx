@@ -1,0 +1,90 @@
+'use client';
+
+import { useMemo } from 'react';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { Button } from '@/components/ui/button';
+import { ErrorNotice } from '@/components/ui/error-notice';
+import { Select } from '@/components/ui/field';
+import { Skeleton } from '@/components/ui/skeleton';
+import { writeUrlParameters } from '@/components/ui/use-url-state';
+import type { Inspection } from '@/lib/inspector/inspection';
+import { prepareLedger } from '@/lib/inspector/prepare-ledger';
+import { Ledger } from './ledger';
+import { SentView } from './sent-view';
+import { SplitSection } from './split-section';
+import { useChosenView } from './use-chosen-view';
+import { Waterfall } from './waterfall';
+import { WithInspection } from './with-inspection';
+
+/** Where the history is split, what each message became, and what is sent word for word. */
+export default function NowTab() {
+  return <WithInspection>{(inspection) => <Now inspection={inspection} />}</WithInspection>;
+}
+
+function Now({ inspection }: { inspection: Inspection }) {
+  return (
+    <>
+      <BeforeAfter inspection={inspection} />
+      <SentView chatId={inspection.chatId} />
+      <SplitSection inspection={inspection} />
+    </>
+  );
+}
+
+function BeforeAfter({ inspection }: { inspection: Inspection }) {
+  const { view, chosen, problem } = useChosenView(inspection);
+  const model = useMemo(() => (view ? prepareLedger(inspection, view) : null), [inspection, view]);
+  if (problem)
+    return <ErrorNotice className="m-4" title={problem} description="Your history was not changed." />;
+  if (!model) return <Skeleton className="m-5 h-64" />;
+  return (
+    <>
+      {chosen && !chosen.isInForce ? (
+        <p role="status" className="flex items-center gap-2 border-b bg-warning-surface px-5 py-2 text-sm">
+          <span className="flex-1">
+            Viewing generation {chosen.generation}
+            {chosen.outcome === 'undone' ? ', taken back' : ''}, as it was then.
+          </span>
+          <Button size="sm" variant="outline" onClick={() => writeUrlParameters({ gen: null })}>
+            Back to now
+          </Button>
+        </p>
+      ) : null}
+      <ChartFrame
+        title="Before and after"
+        sentence={model.sentence}
+        table={model.table}
+        controls={<GenerationSelect inspection={inspection} chosenId={chosen?.id ?? null} />}
+        note="Sizes are counted by one ruler before and after; they are estimates of what the provider counts. Keys: j and k walk the changes."
+      >
+        <Waterfall steps={model.waterfall} />
+      </ChartFrame>
+      <section aria-label="Ledger" className="border-b px-5 py-5">
+        <Ledger model={model} />
+      </section>
+    </>
+  );
+}
+
+function GenerationSelect({ inspection, chosenId }: { inspection: Inspection; chosenId: string | null }) {
+  const changed = inspection.compactions.filter(
+    ({ outcome }) => outcome === 'applied' || outcome === 'undone',
+  );
+  if (changed.length === 0) return null;
+  return (
+    <Select
+      aria-label="Generation"
+      className="h-7 text-xs"
+      value={chosenId ?? ''}
+      onChange={(event) => writeUrlParameters({ gen: event.target.value || null })}
+    >
+      <option value="">Now</option>
+      {changed.map(({ id, generation, strategyLabel, outcome }) => (
+        <option key={id} value={id}>
+          Generation {generation}: {strategyLabel}
+          {outcome === 'undone' ? ' (taken back)' : ''}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { type KeyboardEvent, memo, useMemo } from 'react';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { areSingleKeysOn } from '@/components/palette/single-keys';
+import { cn } from '@/components/ui/cn';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
+import { formatCount, formatTokens } from '@/lib/inspector/format';
+import type { Inspection } from '@/lib/inspector/inspection';
+import { prepareTimeline, type TimelineMark, type TimelineModel } from '@/lib/inspector/prepare-timeline';
+
+const TimelineChart = dynamic(() => import('@/components/charts/timeline-chart'), {
+  ssr: false,
+  loading: () => <Skeleton className="h-75 w-full" />,
+});
+
+/** Context size over the whole chat; `[` and `]` walk from compaction to compaction, Enter opens one. */
+export const TimelineSection = memo(function TimelineSection({ inspection }: { inspection: Inspection }) {
+  const model = useMemo(() => prepareTimeline(inspection), [inspection]);
+  const selectedId = useUrlParameter('gen');
+  const { marks } = model;
+  const selected = marks.find(({ compactionId }) => compactionId === selectedId);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!areSingleKeysOn() || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = event.key === ']' ? 1 : event.key === '[' ? -1 : 0;
+    if (direction === 0) return;
+    const from = marks.findIndex(({ compactionId }) => compactionId === selectedId);
+    const next = marks[from === -1 && direction === -1 ? marks.length - 1 : from + direction];
+    if (next) writeUrlParameters({ gen: next.compactionId });
+    event.preventDefault();
+  }
+
+  return (
+    <ChartFrame
+      title="Context size per request"
+      sentence={model.sentence}
+      table={model.table}
+      note={noteOf(model)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the chart inside, which is focusable itself */}
+      <div onKeyDown={onKeyDown}>
+        <TimelineChart model={model} selectedId={selectedId} />
+        <Legend model={model} />
+        {marks.length > 0 ? <Marks marks={marks} selectedId={selectedId} /> : null}
+        <p role="status" className="mt-1 min-h-5 text-xs">
+          {selected?.text}
+        </p>
+      </div>
+    </ChartFrame>
+  );
+});
+
+function Legend({ model }: { model: TimelineModel }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-muted-foreground text-xs">
+      {model.series.map(({ id, label, colour }) => (
+        <li key={id} className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className="size-2.5 forced-color-adjust-none rounded-[2px]"
+            style={{ backgroundColor: colour }}
+          />
+          {label}
+        </li>
+      ))}
+      {model.points.some(({ ghost }) => ghost !== null) ? (
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="w-4 border-foreground border-t-2 border-dotted" />
+          without compaction
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+const MARK_WORDS: Record<TimelineMark['change'], string> = {
+  applied: 'applied',
+  undone: 'taken back',
+  failed: 'failed',
+};
+
+function Marks({ marks, selectedId }: { marks: TimelineMark[]; selectedId: string | null }) {
+  return (
+    <ul aria-label="Compactions" className="mt-2 flex flex-wrap gap-1">
+      {marks.map((mark) => (
+        <li key={`${mark.compactionId}${mark.change}`}>
+          <button
+            type="button"
+            title={mark.text}
+            aria-pressed={mark.compactionId === selectedId}
+            onClick={() =>
+              writeUrlParameters({ gen: mark.compactionId === selectedId ? null : mark.compactionId })
+            }
+            className={cn(
+              'rounded border px-1.5 py-0.5 text-xs hover:bg-muted aria-pressed:bg-accent aria-pressed:text-accent-foreground',
+              mark.change === 'applied' && 'border-chart-snapshot',
+              mark.change === 'undone' && 'border-muted-foreground border-dashed line-through',
+              mark.change === 'failed' && 'border-destructive border-dotted',
+            )}
+          >
+            {mark.change === 'failed' ? '✕' : `C${mark.generation}`}{' '}
+            <span className="text-muted-foreground no-underline">{MARK_WORDS[mark.change]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function noteOf({ limitTokens, topTokens, requestsPerPoint, points }: TimelineModel): string {
+  const pieces = ['Reported sizes are measured, all others estimated.'];
+  if (limitTokens !== null && limitTokens > topTokens) {
+    pieces.push(`The limit of ${formatTokens(limitTokens)} lies above the picture.`);
+  }
+  if (points.some(({ ghost }) => ghost !== null && ghost > topTokens)) {
+    pieces.push('The line without compaction goes on above the picture.');
+  }
+  if (requestsPerPoint > 1) {
+    pieces.push(`One point stands for ${formatCount(requestsPerPoint)} requests, the largest of them.`);
+  }
+  pieces.push('Keys: arrows read the points, [ and ] walk the compactions.');
+  return pieces.join(' ');
+}
