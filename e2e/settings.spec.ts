@@ -5,6 +5,8 @@ import { accessibilityProblems } from './accessibility';
 import { expect, test } from './fixtures';
 import { LOOKS, wear } from './looks';
 
+test.use({ serverEnv: { FOLDLINE_MODEL: 'offline:foldline-1' } });
+
 const setting = (page: Page | Locator, key: string) => page.locator(`[data-setting="${key}"]`);
 const TOKENS = 'triggerOptions.hybrid.triggerTokens';
 
@@ -228,8 +230,8 @@ test.describe('files', () => {
     await writeFile(file, 'compact:\n  token_threshold: lots\n  colour: blue\n');
     await app.stop();
     await app.start();
-    expect(app.output()).toContain('nothing of foldline.config.yaml was taken');
     await page.reload();
+    await expect.poll(() => app.output()).toContain('nothing of foldline.config.yaml was taken');
     await expect(page.getByText('Nothing of foldline.config.yaml was taken at start.')).toBeVisible();
     await expect(page.getByText('compact.colour')).toBeVisible();
     await expect(row.getByRole('textbox')).toHaveValue('60000');

@@ -7,6 +7,8 @@ import { accessibilityProblems } from './accessibility';
 import { expect, test } from './fixtures';
 import { LOOKS, wear } from './looks';
 
+test.use({ serverEnv: { FOLDLINE_MODEL: 'offline:foldline-1' } });
+
 /** The names both documents give. */
 const DOCUMENTED =
   'tokens_before tokens_after preserve_strategy messages_preserved messages_compressed had_user_goal interactive_mode utilization_at_trigger goal_selection_method goal_extraction_success goal_extraction_duration_ms prompt_timeout_occurred trigger_type tokens_at_trigger messages_since_last_compress time_since_last_compress_seconds user_selected_disable user_selected_less_frequent was_safety_valve frequency_multiplier_applied cumulative_frequency_reduction new_token_threshold new_message_threshold times_less_frequent_selected'.split(

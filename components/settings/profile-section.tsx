@@ -27,11 +27,19 @@ export type ProfileSectionProps = {
 export function ProfileSection({ view, chatId, change, take }: ProfileSectionProps) {
   const [edited, setEdited] = useState<Profile | null>(null);
   const [deleted, setDeleted] = useState<Profile | null>(null);
+  /** Chosen, while the server has not answered yet. */
+  const [pendingId, setPendingId] = useState<string | null>(null);
   const names = ruleNamesIn(view.groups);
 
   const tell = (problem: string | null) => {
     if (problem) showToast({ title: problem, tone: 'error' });
   };
+
+  async function choose(profileId: string) {
+    setPendingId(profileId);
+    tell(await change('profileId', profileId));
+    setPendingId(null);
+  }
 
   async function copy({ profile }: ProfileView) {
     const label = `${profile.label} copy`.slice(0, 60);
@@ -55,8 +63,8 @@ export function ProfileSection({ view, chatId, change, take }: ProfileSectionPro
             <ProfileCard
               key={entry.profile.id}
               entry={entry}
-              isChosen={entry.profile.id === view.profileId}
-              onChoose={async () => tell(await change('profileId', entry.profile.id))}
+              isChosen={entry.profile.id === (pendingId ?? view.profileId)}
+              onChoose={() => choose(entry.profile.id)}
               onCopy={() => copy(entry)}
               onEdit={() => setEdited(entry.profile)}
               onDelete={() => setDeleted(entry.profile)}
