@@ -15,13 +15,24 @@ const DOCUMENTED =
     ' ',
   );
 
-/** Makes every answer end in an attempt: Forge's rule with the smallest limits. */
-async function compactAlways(page: Page) {
+/** A small window and a low share of it, so that the first long answer ends in an attempt. */
+async function compactSoon(page: Page) {
+  const config = {
+    foldline: {
+      profileId: 'gemini-cli',
+      triggerOptions: { utilisation: { threshold: 0.3 } },
+      models: { 'offline:foldline-1': { windowTokens: 6_000 } },
+    },
+  };
   await page.goto('/settings');
-  await page.getByLabel('Settings to import').fill('compact: { token_threshold: 1, retention_window: 0 }');
+  await page.getByLabel('Settings to import').fill(JSON.stringify(config));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('radio', { name: 'Forge' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Gemini CLI' })).toBeChecked();
 }
+
+/** About two thousand tokens, different in every line. */
+const report = (name: string) =>
+  `Here is the report of ${name}.\n${Array.from({ length: 90 }, (_, line) => `Line ${line} of ${name}: tray ${line * 7} folded ${line * line} sheets without a jam.`).join('\n')}`;
 
 async function answerOnce(page: Page, text: string) {
   await page.goto('/');
@@ -45,12 +56,12 @@ test('records every attempt, filters it, and hands it out with every field', asy
   await page.goto('/telemetry');
   await expect(page.getByText('Nothing recorded yet')).toBeVisible();
   await expect(page.getByText('nothing is sent anywhere')).toBeVisible();
-  await compactAlways(page);
-  await answerOnce(page, 'Write a file notes.md with one line about folding.');
+  await compactSoon(page);
+  await answerOnce(page, report('press one'));
   await expectRecords(page, 1);
   const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText('forge');
-  await expect(row).toContainText('tokens_threshold');
+  await expect(row).toContainText('gemini-cli');
+  await expect(row).toContainText('utilization_threshold');
 
   for (const look of LOOKS) {
     await wear(page, look);
@@ -86,11 +97,11 @@ test('records every attempt, filters it, and hands it out with every field', asy
   expect(records).toHaveLength(1);
   expect(DOCUMENTED.filter((name) => !(name in records[0]))).toEqual([]);
   expect(records[0]).toMatchObject({
-    preserve_strategy: 'selective',
+    preserve_strategy: 'percentage',
     interactive_mode: false,
     is_manual: false,
   });
-  expect(files.JSON).not.toContain('folding');
+  expect(files.JSON).not.toContain('press one');
 });
 
 test('sends spans to a collector only when one is named', async ({ page, app }) => {
@@ -109,8 +120,8 @@ test('sends spans to a collector only when one is named', async ({ page, app }) 
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    await compactAlways(page);
-    await answerOnce(page, 'Write a file one.md with one line.');
+    await compactSoon(page);
+    await answerOnce(page, report('press one'));
     await expectRecords(page, 1);
     expect(bodies).toEqual([]);
     await app.stop();
@@ -118,7 +129,7 @@ test('sends spans to a collector only when one is named', async ({ page, app }) 
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=open%20sesame',
     });
-    await answerOnce(page, 'Write a file two.md with one line.');
+    await answerOnce(page, report('press two'));
     await expect.poll(() => bodies.length).toBe(1);
     const [url, ...rest] = (bodies[0] ?? '').split(' ');
     expect(url).toBe('/v1/traces');
