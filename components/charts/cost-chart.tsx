@@ -51,8 +51,8 @@ export default function CostChart({ model }: { model: CostModel }) {
               stroke="var(--muted-foreground)"
               strokeDasharray="1.5 3"
               label={{
-                value: 'projected',
-                position: 'insideTopLeft',
+                value: 'projected →',
+                position: 'insideTopRight',
                 fontSize: 11,
                 fill: 'var(--muted-foreground)',
               }}
@@ -81,7 +81,7 @@ export default function CostChart({ model }: { model: CostModel }) {
               fill="var(--background)"
               stroke="var(--success)"
               strokeWidth={2.5}
-              label={{ value: 'break-even', position: 'top', fontSize: 11, fill: 'var(--foreground)' }}
+              label={{ value: 'break-even', position: 'left', fontSize: 11, fill: 'var(--foreground)' }}
             />
           ) : null}
           <Tooltip

@@ -46,7 +46,7 @@ export default function TimelineChart({ model, selectedId }: TimelineChartProps)
             allowDecimals={false}
             tick={TICK}
             stroke="var(--input)"
-            tickFormatter={(x: number) => String(Math.round(x))}
+            tickFormatter={(x: number) => String(requestAt(points, x))}
           />
           <YAxis
             width={42}
@@ -133,6 +133,11 @@ export default function TimelineChart({ model, selectedId }: TimelineChartProps)
       ) : null}
     </div>
   );
+}
+
+/** The number of the last request at or before a place of the axis. */
+function requestAt(points: TimelinePoint[], x: number): number {
+  return points.findLast((point) => point.x <= x)?.request ?? 0;
 }
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input, Select } from '@/components/ui/field';
 import { showToast } from '@/components/ui/toast';
-import type { CompactionPreview } from '@/lib/turn/compaction/preview';
+import type { CompactionPreview } from '@/lib/inspector/compaction-preview';
 import type { StrategyChoice } from '@/lib/turn/compaction/strategy-choices';
 import type { ModelChoice } from '@/lib/turn/model-choices';
 import { PreviewPane } from './preview-pane';

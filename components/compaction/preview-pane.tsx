@@ -6,9 +6,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { CompactionPreview, PreviewMessage } from '@/lib/inspector/compaction-preview';
 import { formatTokens } from '@/lib/inspector/format';
 import { prepareRuler } from '@/lib/inspector/prepare-ruler';
-import type { CompactionPreview, PreviewMessage } from '@/lib/turn/compaction/preview';
 import { SplitRuler } from './split-ruler';
 
 export type PreviewPaneProps = {

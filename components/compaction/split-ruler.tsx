@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import {
+  mostBracketed,
   nearestStop,
   nextStop,
   type Ruler,
@@ -56,10 +57,15 @@ export function SplitRuler({ ruler, onMove, onRefused }: SplitRulerProps) {
             key={cell.key}
             title={cell.label}
             style={{ flexGrow: cell.share }}
-            className={cn('min-w-0 basis-0 border-background border-r last:border-r-0', cellLook(cell))}
+            className={cn(
+              'min-w-0 basis-0 border-background last:border-r-0',
+              cells.length <= mostBracketed && 'border-r',
+              cellLook(cell),
+            )}
           />
         ))}
       </div>
+      <Cuts ruler={ruler} />
       <div
         role="slider"
         tabIndex={0}
@@ -86,6 +92,32 @@ export function SplitRuler({ ruler, onMove, onRefused }: SplitRulerProps) {
         <span>oldest</span>
         <span>newest</span>
       </p>
+    </div>
+  );
+}
+
+/** Brackets hold what belongs together; short ticks stand where the history may be parted. */
+function Cuts({ ruler: { brackets, stops } }: { ruler: Ruler }) {
+  return (
+    <div aria-hidden="true" className="relative h-2">
+      {stops.length <= mostBracketed + 1
+        ? stops
+            .filter(({ isLegal }) => isLegal)
+            .map(({ cut, at }) => (
+              <span
+                key={cut}
+                className="absolute top-0 h-1 w-px bg-foreground"
+                style={{ left: `${at * 100}%` }}
+              />
+            ))
+        : null}
+      {brackets.map(({ from, to }) => (
+        <span
+          key={from}
+          className="absolute top-0.5 h-1.5 rounded-b-sm border-chart-tool-results border-x border-b"
+          style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+        />
+      ))}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { SplitRuler } from '@/components/compaction/split-ruler';
 import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { CompactionPreview } from '@/lib/inspector/compaction-preview';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { prepareRuler } from '@/lib/inspector/prepare-ruler';
-import type { CompactionPreview } from '@/lib/turn/compaction/preview';
 
 /** Where the next compaction would part the history, and why there; the handle tries other places for free. */
 export function SplitSection({ inspection }: { inspection: Inspection }) {

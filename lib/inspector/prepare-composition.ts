@@ -142,7 +142,7 @@ function sentenceOf({ gauge, messages }: Inspection, rows: CompositionRow[]): st
   );
   if (!largest || messages.length === 0) return 'No messages yet: only what stands before them is sent.';
   const total = formatTokensOf(gauge.usedTokens, gauge.kind);
-  const most = `${largest.label} take most: ${formatTokens(largest.tokens)} of ${total} tokens (${formatPercent(largest.tokens / Math.max(1, gauge.usedTokens))}).`;
+  const most = `Largest part: ${largest.label}, ${formatTokens(largest.tokens)} of ${total} tokens (${formatPercent(largest.tokens / Math.max(1, gauge.usedTokens))}).`;
   const free = rows.find(({ id }) => id === 'free');
   if (gauge.windowTokens === null) return `${most} The window of this model is not known.`;
   return free ? `${most} ${formatTokens(free.tokens)} are free.` : `${most} Nothing is free.`;

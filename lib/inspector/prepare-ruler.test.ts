@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompactionPreview, PreviewMessage } from '../turn/compaction/preview';
+import type { CompactionPreview, PreviewMessage } from './compaction-preview';
 import { mostCells, nearestStop, nextStop, prepareRuler } from './prepare-ruler';
 
 const message = (number: number, tokens: number, fate: PreviewMessage['fate']): PreviewMessage => ({

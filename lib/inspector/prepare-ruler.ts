@@ -1,4 +1,4 @@
-import type { CompactionPreview, PreviewMessage } from '../turn/compaction/preview';
+import type { CompactionPreview, PreviewMessage } from './compaction-preview';
 import { formatPercent, formatTokens } from './format';
 
 /** One column of the ruler: a message, or several where there are too many to draw. */
@@ -22,6 +22,8 @@ export type Ruler = {
   cells: RulerCell[];
   /** Every place between messages, in order; the handle moves among the legal ones. */
   stops: RulerStop[];
+  /** Tool calls with their results, from and to as places on the ruler; empty where there are too many to draw. */
+  brackets: { from: number; to: number }[];
   /** The stop the plan cuts at, or null where it folds runs or nothing. */
   chosen: RulerStop | null;
   sentence: string;
@@ -50,9 +52,26 @@ export function prepareRuler(preview: CompactionPreview): Ruler {
   return {
     cells: cellsOf(messages, total),
     stops,
+    brackets: messages.length > mostBracketed ? [] : bracketsOf(messages, startOf),
     chosen: stops.find((stop) => stop.cut === split?.cut) ?? null,
     sentence: sentenceFor(preview),
   };
+}
+
+/** Beyond this many messages brackets and single cuts could not be told apart. */
+export const mostBracketed = 150;
+
+function bracketsOf(messages: PreviewMessage[], startOf: ReadonlyMap<string, number>): Ruler['brackets'] {
+  const brackets: Ruler['brackets'] = [];
+  let open: number | null = null;
+  messages.forEach((message, place) => {
+    const next = messages[place + 1];
+    if (next?.role === 'tool' && message.role === 'assistant') open = startOf.get(message.id) ?? 0;
+    if (message.role !== 'tool' || next?.role === 'tool' || open === null) return;
+    brackets.push({ from: open, to: next ? (startOf.get(next.id) ?? 1) : 1 });
+    open = null;
+  });
+  return brackets;
 }
 
 /** The nearest legal stop in a direction, or null at the end. */

@@ -11,7 +11,7 @@ describe('prepareTimeline', () => {
 
   it('grows with every request', () => {
     const model = prepareTimeline(buildInspection({ count: 8 }));
-    expect(model.points.map(({ x, tokens }) => [x, tokens])).toEqual([
+    expect(model.points.map(({ request, tokens }) => [request, tokens])).toEqual([
       [1, 1_100],
       [2, 1_300],
       [3, 1_500],

@@ -5,9 +5,11 @@ import { formatCount, formatTokens } from './format';
 import type { Inspection } from './inspection';
 import { type EventStep, type RequestStep, type Step, walkRequests } from './walk-requests';
 
-/** One place on the line. Requests stand at whole numbers, what happened between them in between. */
+/** One place on the line. What happens between two requests gets room of its own, so that its step can be seen. */
 export type TimelinePoint = {
   x: number;
+  /** The number of the request, or of the last one before what happened. */
+  request: number;
   label: string;
   tokens: number;
   kind: NumberKind;
@@ -54,7 +56,7 @@ export function prepareTimeline(inspection: Inspection): TimelineModel {
   const steps = walkRequests(inspection);
   const requests = steps.filter((step) => step.type === 'request');
   const requestsPerPoint = Math.max(1, Math.ceil(requests.length / mostPoints));
-  const { points, marks } = draw(steps, requestsPerPoint);
+  const { points, marks } = draw(steps, requestsPerPoint, gapFor(steps));
   const { windowTokens: limitTokens, thresholdTokens } = inspection.gauge;
   const used = new Set(points.flatMap(({ sizes }) => CATEGORIES.filter((id) => (sizes[id] ?? 0) > 0)));
   return {
@@ -75,50 +77,52 @@ export function prepareTimeline(inspection: Inspection): TimelineModel {
   };
 }
 
-function draw(steps: Step[], requestsPerPoint: number): Pick<TimelineModel, 'points' | 'marks'> {
+/** A twentieth of the picture for each event, and all of them together at most a third of it. */
+function gapFor(steps: Step[]): number {
+  const eventCount = steps.filter(({ type }) => type === 'event').length;
+  const requestCount = steps.length - eventCount;
+  return eventCount === 0 ? 0 : Math.min(requestCount / 20, requestCount / (3 * eventCount));
+}
+
+function draw(steps: Step[], requestsPerPoint: number, gap: number): Pick<TimelineModel, 'points' | 'marks'> {
   const points: TimelinePoint[] = [];
   const marks: TimelineMark[] = [];
   let waiting: RequestStep[] = [];
-  let events: EventStep[] = [];
   let hasGhost = false;
-  let lastIndex = 0;
+  let shift = 0;
+  let request = 0;
 
-  const flushRequests = () => {
+  const flush = () => {
     // The largest of its neighbours stands for them, so that no peak is lost.
     const largest = waiting.reduce<RequestStep | null>((a, b) => (a && a.tokens >= b.tokens ? a : b), null);
-    if (largest) points.push(pointOf(largest, hasGhost));
+    if (largest) points.push(pointOf(largest, largest.index + shift, hasGhost));
     waiting = [];
-  };
-  const flushEvents = () => {
-    events.forEach((event, place) => {
-      const x = lastIndex + (place + 1) / (events.length + 1);
-      marks.push(markOf(event, x));
-      if (event.change === 'failed') return;
-      points.push(eventPoint(event, 'before', x - 0.02, hasGhost));
-      hasGhost = true;
-      points.push(eventPoint(event, 'after', x, hasGhost));
-    });
-    events = [];
   };
 
   for (const step of steps) {
-    if (step.type === 'event') {
-      flushRequests();
-      events.push(step);
+    if (step.type === 'request') {
+      waiting.push(step);
+      request = step.index;
+      if (waiting.length >= requestsPerPoint || step.message === null) flush();
       continue;
     }
-    flushEvents();
-    waiting.push(step);
-    lastIndex = step.index;
-    if (waiting.length >= requestsPerPoint || step.message === null) flushRequests();
+    flush();
+    const x = request + shift + Math.max(0.5, gap / 2);
+    shift += gap;
+    marks.push(markOf(step, x));
+    if (step.change === 'failed') continue;
+    points.push(eventPoint(step, { side: 'before', x: x - 0.001, request, hasGhost }));
+    hasGhost = true;
+    points.push(eventPoint(step, { side: 'after', x, request, hasGhost }));
   }
   return { points, marks };
 }
 
-function pointOf(step: RequestStep, hasGhost: boolean): TimelinePoint {
+function pointOf(step: RequestStep, x: number, hasGhost: boolean): TimelinePoint {
   const { index, turn, tokens, kind, sizes, message } = step;
   return {
-    x: index,
+    x,
+    request: index,
     label: message ? `Turn ${turn}, request ${index}` : 'Next request',
     tokens,
     kind,
@@ -129,12 +133,17 @@ function pointOf(step: RequestStep, hasGhost: boolean): TimelinePoint {
   };
 }
 
-function eventPoint(event: EventStep, side: 'before' | 'after', x: number, hasGhost: boolean): TimelinePoint {
+function eventPoint(
+  event: EventStep,
+  at: { side: 'before' | 'after'; x: number; request: number; hasGhost: boolean },
+): TimelinePoint {
+  const { side, x, request, hasGhost } = at;
   const sizes = event[side];
   const tokens = Math.round(totalOf(sizes));
   const what = event.change === 'undone' ? 'the undoing of' : 'compaction';
   return {
     x,
+    request,
     label: `${side === 'before' ? 'Before' : 'After'} ${what} ${event.compaction.generation}`,
     tokens,
     kind: 'estimated',

@@ -1,0 +1,35 @@
+import type { MessageFate, Plan, Refusal } from '../compaction/plan';
+import type { Role } from '../compaction/types';
+
+export type PreviewMessage = {
+  id: string;
+  number: number;
+  role: Role;
+  tokens: number;
+  /** First words, to recognise it by. */
+  excerpt: string;
+  isPinned: boolean;
+  fate: MessageFate['fate'] | null;
+  reason: string | null;
+};
+
+/** A place between two messages of the view; `beforeMessageId` null is the very end. */
+export type PreviewCut = {
+  cut: number;
+  beforeMessageId: string | null;
+  isLegal: boolean;
+  text: string | null;
+};
+
+/** What a compaction would do, without a model call: shown live while the person chooses. */
+export type CompactionPreview = {
+  strategyId: string;
+  messages: PreviewMessage[];
+  cuts: PreviewCut[];
+  /** Where the plan cuts, and why there. */
+  splits: Plan['splits'];
+  tokensBefore: number;
+  projectedTokensAfter: number | null;
+  refusal: Pick<Refusal, 'reason' | 'text'> | null;
+  notes: string[];
+};
