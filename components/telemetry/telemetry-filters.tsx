@@ -24,7 +24,7 @@ export function TelemetryFilters({ query, titles }: TelemetryFiltersProps) {
             id={`filter-${name}`}
             name={name}
             defaultValue={query[name]}
-            className="max-w-44"
+            className="max-w-36"
           >
             <option value="">All</option>
             {choices.map((choice) => (

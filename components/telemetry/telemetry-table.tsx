@@ -62,21 +62,6 @@ function headColumns(titles: Record<string, string>): Column[] {
       cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{instant(at)}</time>,
     },
     {
-      label: 'Chat',
-      cell: ({ chatId }) =>
-        chatId && titles[chatId] ? (
-          <Link
-            href={`/chat/${chatId}`}
-            prefetch={false}
-            className="inline-block max-w-48 truncate align-bottom text-primary underline"
-          >
-            {titles[chatId]}
-          </Link>
-        ) : (
-          '—'
-        ),
-    },
-    {
       label: 'Result',
       cell: ({ fields }) => (
         <span className="flex gap-1">
@@ -84,6 +69,21 @@ function headColumns(titles: Record<string, string>): Column[] {
           {fields.fallback ? <Badge tone="warning">Fallback</Badge> : null}
         </span>
       ),
+    },
+    {
+      label: 'Chat',
+      cell: ({ chatId }) =>
+        chatId && titles[chatId] ? (
+          <Link
+            href={`/chat/${chatId}`}
+            prefetch={false}
+            className="inline-block max-w-40 truncate align-bottom text-primary underline"
+          >
+            {titles[chatId]}
+          </Link>
+        ) : (
+          '—'
+        ),
     },
   ];
 }
