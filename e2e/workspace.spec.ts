@@ -92,7 +92,7 @@ test('follows what the tools write, and keeps unsaved text while other tabs are 
   await openWorkspace(page);
   await newFile(page, 'draft.txt', 'saved\n');
   await editor(page, 'draft.txt').fill('not saved\n');
-  await page.getByRole('tab', { name: 'Context' }).click();
+  await page.getByRole('tab', { name: 'Overview' }).click();
   await provider.enqueue(
     { toolCalls: [{ name: 'write_file', input: { path: 'src/new.js', content: '1;\n' } }] },
     { text: 'There.' },

@@ -68,4 +68,15 @@ describe('the split ruler', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => message(index + 1, 10, 'kept'));
     expect(prepareRuler(preview(many)).cells.length).toBeLessThanOrEqual(mostCells);
   });
+
+  it('brackets a tool call with its results, and none where there are too many', () => {
+    const roles = ['user', 'assistant', 'tool', 'tool', 'assistant'] as const;
+    const messages = roles.map((role, at) => ({ ...message(at + 1, 80, 'kept'), role }));
+    const { brackets } = prepareRuler(preview(messages));
+    expect(brackets.map(({ from, to }) => [from, to].map((at) => Math.round(at * 10) / 10))).toEqual([
+      [0.2, 0.8],
+    ]);
+    const many = Array.from({ length: 50 }, () => messages).flat();
+    expect(prepareRuler(preview(many)).brackets).toEqual([]);
+  });
 });
