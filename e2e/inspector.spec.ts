@@ -112,7 +112,7 @@ test('cost in tokens without a price, in money with one', async ({ page }) => {
   await settled(page);
   await openTab(page, 'Cost');
   await expect(part(page, 'Cumulative tokens, with and without compaction')).toContainText(
-    'The built-in model costs nothing',
+    'so tokens are counted. Enter a price below to see money.',
   );
   await inspector(page).getByLabel('Input', { exact: true }).fill('3');
   await inspector(page).getByLabel('Output', { exact: true }).fill('15');

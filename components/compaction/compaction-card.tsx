@@ -18,7 +18,9 @@ export type CompactionCardActions = {
 export function CompactionCard({ card, actions }: { card: Card; actions: CompactionCardActions }) {
   const isApplied = card.status === 'COMPRESSED' || card.status === 'CONTENT_TRUNCATED';
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a group, no landmark: the same one stands in the transcript and in the inspector
+    <div
+      role="group"
       aria-label={`Compaction ${card.generation}`}
       className={cn(
         'mx-auto my-3 w-[calc(100%-2rem)] max-w-[46rem] rounded-lg border border-dashed bg-surface px-4 py-3 text-sm',
@@ -76,7 +78,7 @@ export function CompactionCard({ card, actions }: { card: Card; actions: Compact
         ) : null}
         <span className="tabular ml-auto text-muted-foreground text-xs">{facts(card, isApplied)}</span>
       </div>
-    </section>
+    </div>
   );
 }
 

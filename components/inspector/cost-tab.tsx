@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Badge } from '@/components/ui/badge';
 import { Choice } from '@/components/ui/choice';
@@ -27,9 +27,12 @@ const UNITS = [
 const HORIZONS = [0, 10, 25, 50, 100];
 
 /** What compacting costs and saves, in money where a price is known, else in tokens. */
-export default function CostTab() {
+function CostTab() {
   return <WithInspection>{(inspection) => <Cost inspection={inspection} />}</WithInspection>;
 }
+
+/** Answers being streamed draw the chat many times a second, and must not draw this. */
+export default memo(CostTab);
 
 function Cost({ inspection }: { inspection: Inspection }) {
   const { model: info } = inspection;

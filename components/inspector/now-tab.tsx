@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/error-notice';
@@ -17,9 +17,12 @@ import { Waterfall } from './waterfall';
 import { WithInspection } from './with-inspection';
 
 /** Where the history is split, what each message became, and what is sent word for word. */
-export default function NowTab() {
+function NowTab() {
   return <WithInspection>{(inspection) => <Now inspection={inspection} />}</WithInspection>;
 }
+
+/** Answers being streamed draw the chat many times a second, and must not draw this. */
+export default memo(NowTab);
 
 function Now({ inspection }: { inspection: Inspection }) {
   return (
