@@ -75,7 +75,7 @@ function Contributor({ item }: { item: CompositionItem }) {
   return (
     <button
       type="button"
-      className="min-w-0 flex-1 truncate text-left underline-offset-2 hover:underline"
+      className="min-h-6 min-w-0 flex-1 truncate text-left underline-offset-2 hover:underline"
       onClick={() => showInChat(messageId)}
     >
       {item.label}

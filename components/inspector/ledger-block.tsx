@@ -23,7 +23,7 @@ export function LedgerBlockView({ block, layout }: { block: LedgerBlock; layout:
             type="button"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className="flex w-full items-center gap-1 rounded text-left text-xs hover:bg-muted"
+            className="flex min-h-6 w-full items-center gap-1 rounded text-left text-xs hover:bg-muted"
           >
             <ChevronRight
               aria-hidden="true"
@@ -34,8 +34,12 @@ export function LedgerBlockView({ block, layout }: { block: LedgerBlock; layout:
             </span>
           </button>
         ) : null}
-        {!isRun || isOpen ? <Messages block={block} /> : null}
-        {isRun && !isOpen ? null : <p className="mt-0.5 text-[11px] text-muted-foreground">{block.reason}</p>}
+        {!isRun || isOpen || block.fate !== 'kept' ? (
+          <Messages block={block} isWhole={!isRun || isOpen} />
+        ) : null}
+        {isRun && !isOpen && block.fate === 'kept' ? null : (
+          <p className="mt-0.5 text-[11px] text-muted-foreground">{block.reason}</p>
+        )}
       </div>
       <After block={block} isOpen={isOpen} layout={layout} />
     </div>
@@ -45,12 +49,16 @@ export function LedgerBlockView({ block, layout }: { block: LedgerBlock; layout:
 /** So many at a time; a fold may hold thousands. */
 const page = 100;
 
-function Messages({ block }: { block: LedgerBlock }) {
+/** Of a closed fold, enough to recognise it by. */
+const glimpse = 3;
+
+function Messages({ block, isWhole }: { block: LedgerBlock; isWhole: boolean }) {
   const [count, setCount] = useState(page);
-  const left = block.messages.length - count;
+  const shown = isWhole ? count : glimpse;
+  const left = isWhole ? block.messages.length - count : 0;
   return (
     <ol>
-      {block.messages.slice(0, count).map((message) => (
+      {block.messages.slice(0, shown).map((message) => (
         <li key={message.id}>
           <LedgerMessage message={message} />
         </li>
@@ -130,7 +138,7 @@ function SnapshotCell({ block }: { block: LedgerBlock }) {
           isOpen ? 'max-h-96 overflow-y-auto' : 'line-clamp-4',
         )}
       >
-        {isOpen ? text : text.slice(0, 600)}
+        {isOpen ? text : withoutFrame(text).slice(0, 600)}
       </p>
       <Button
         variant="link"
@@ -143,6 +151,11 @@ function SnapshotCell({ block }: { block: LedgerBlock }) {
       </Button>
     </div>
   );
+}
+
+/** The sentence that frames every summary says nothing about this one. */
+function withoutFrame(text: string): string {
+  return text.replace(/^\[[^\]]*\]\s*/, '');
 }
 
 function Nothing({ children }: { children: string }) {

@@ -30,7 +30,7 @@ export function LedgerMessage({ message }: { message: InspectedMessage }) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => void open()}
-        className="flex w-full items-baseline gap-1.5 rounded py-0.5 text-left text-xs hover:bg-muted"
+        className="flex min-h-6 w-full items-baseline gap-1.5 rounded py-1 text-left text-xs hover:bg-muted"
       >
         <span
           aria-hidden="true"

@@ -95,7 +95,7 @@ function Marks({ marks, selectedId }: { marks: TimelineMark[]; selectedId: strin
               writeUrlParameters({ gen: mark.compactionId === selectedId ? null : mark.compactionId })
             }
             className={cn(
-              'rounded border px-1.5 py-0.5 text-xs hover:bg-muted aria-pressed:bg-accent aria-pressed:text-accent-foreground',
+              'min-h-6 rounded border px-1.5 py-0.5 text-xs hover:bg-muted aria-pressed:bg-accent aria-pressed:text-accent-foreground',
               mark.change === 'applied' && 'border-chart-snapshot',
               mark.change === 'undone' && 'border-muted-foreground border-dashed line-through',
               mark.change === 'failed' && 'border-destructive border-dotted',

@@ -14,7 +14,11 @@ export function Waterfall({ steps }: { steps: WaterfallStep[] }) {
             <span
               className={cn(
                 'absolute inset-y-0 min-w-0.5 forced-color-adjust-none rounded-sm',
-                isTotal ? 'bg-chart-system' : tokens < 0 ? 'bg-chart-free folded-hatch' : 'bg-chart-snapshot',
+                isTotal
+                  ? 'bg-chart-system'
+                  : tokens < 0
+                    ? 'folded-hatch border border-input bg-chart-free'
+                    : 'bg-chart-snapshot',
               )}
               style={{ left: `${(from / full) * 100}%`, width: `${((to - from) / full) * 100}%` }}
             />
