@@ -7,16 +7,12 @@ import { useWidth } from './use-width';
 
 const heightPx = 224;
 
-/** The parts as areas, so that small ones are seen beside large ones. */
+/** What is used as areas, without the free room, so that small parts are seen beside large ones. */
 export default function CompositionTreemap({ model }: { model: CompositionModel }) {
   const [ref, widthPx] = useWidth();
-  const data = model.rows.map(({ id, label, tokens, colour, isHatched }) => ({
-    name: label,
-    size: tokens,
-    colour,
-    isFree: id === 'free' || id === 'reserved',
-    isHatched,
-  }));
+  const data = model.rows
+    .filter(({ id }) => id !== 'free' && id !== 'reserved')
+    .map(({ label, tokens, colour }) => ({ name: label, size: tokens, colour }));
   return (
     <div ref={ref} role="img" aria-label={model.sentence} className="mb-3" style={{ height: heightPx }}>
       {widthPx > 0 ? (
@@ -43,13 +39,11 @@ type AreaProps = {
   name: string;
   size?: number;
   colour?: string;
-  isFree?: boolean;
 };
 
-function Area({ x, y, width, height, depth, name, size = 0, colour, isFree }: AreaProps) {
+function Area({ x, y, width, height, depth, name, size = 0, colour }: AreaProps) {
   if (depth === 0 || width < 1 || height < 1) return <g />;
   const fits = width > 64 && height > 34;
-  const ink = isFree ? 'var(--foreground)' : 'var(--background)';
   return (
     <g>
       <title>{`${name}: about ${formatTokens(size)} tokens`}</title>
@@ -62,7 +56,7 @@ function Area({ x, y, width, height, depth, name, size = 0, colour, isFree }: Ar
         style={{ fill: colour }}
       />
       {fits ? (
-        <text x={x + 8} y={y + 18} fontSize={12} style={{ fill: ink, stroke: 'none' }}>
+        <text x={x + 8} y={y + 18} fontSize={12} style={{ fill: 'var(--background)', stroke: 'none' }}>
           <tspan fontWeight={500}>{shortened(name, width)}</tspan>
           <tspan x={x + 8} dy={15}>
             {`≈ ${formatTokens(size)}`}
