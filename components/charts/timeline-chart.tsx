@@ -1,5 +1,6 @@
 'use client';
 
+import { useId } from 'react';
 import {
   Area,
   Brush,
@@ -25,6 +26,7 @@ const mostLabels = 14;
 /** The sawtooth: stacked steps per request, limit and threshold across, every compaction marked, a strip to zoom with. */
 export default function TimelineChart({ model, selectedId }: TimelineChartProps) {
   const [ref, widthPx] = useWidth();
+  const patterns = useId();
   const { points, marks, limitTokens, thresholdTokens } = model;
   return (
     <div ref={ref} style={{ height: heightPx }}>
@@ -38,6 +40,23 @@ export default function TimelineChart({ model, selectedId }: TimelineChartProps)
           margin={{ top: 18, right: 10, bottom: 0, left: 0 }}
           className="text-[11px]"
         >
+          <defs>
+            {model.series
+              .filter(({ isHatched }) => isHatched)
+              .map(({ id, colour }) => (
+                <pattern
+                  key={id}
+                  id={`${patterns}${id}`}
+                  width={6}
+                  height={6}
+                  patternUnits="userSpaceOnUse"
+                  patternTransform="rotate(45)"
+                >
+                  <rect width={6} height={6} fill={colour} />
+                  <rect width={1.5} height={6} fill="var(--background)" fillOpacity={0.55} />
+                </pattern>
+              ))}
+          </defs>
           <CartesianGrid vertical={false} stroke="var(--border)" />
           <XAxis
             dataKey="x"
@@ -51,20 +70,21 @@ export default function TimelineChart({ model, selectedId }: TimelineChartProps)
           <YAxis
             width={42}
             domain={[0, model.topTokens]}
+            tickCount={5}
             allowDataOverflow
             tick={TICK}
             stroke="var(--input)"
             tickFormatter={formatTokens}
           />
-          {model.series.map(({ id, label, colour }) => (
+          {model.series.map(({ id, label, colour, isHatched }) => (
             <Area
               key={id}
               name={label}
               type="stepAfter"
               stackId="context"
               dataKey={(point: TimelinePoint) => point.sizes[id] ?? 0}
-              fill={colour}
-              fillOpacity={0.78}
+              fill={isHatched ? `url(#${patterns}${id})` : colour}
+              fillOpacity={0.85}
               stroke="var(--background)"
               strokeWidth={0.75}
               isAnimationActive={false}

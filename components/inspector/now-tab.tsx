@@ -7,7 +7,7 @@ import { ErrorNotice } from '@/components/ui/error-notice';
 import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { writeUrlParameters } from '@/components/ui/use-url-state';
-import type { Inspection } from '@/lib/inspector/inspection';
+import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { prepareLedger } from '@/lib/inspector/prepare-ledger';
 import { Ledger } from './ledger';
 import { SentView } from './sent-view';
@@ -36,6 +36,7 @@ function Now({ inspection }: { inspection: Inspection }) {
 
 function BeforeAfter({ inspection }: { inspection: Inspection }) {
   const { view, chosen, problem } = useChosenView(inspection);
+  const made = inspection.compactions.find(({ id }) => id === view?.compactionId) ?? null;
   const model = useMemo(() => (view ? prepareLedger(inspection, view) : null), [inspection, view]);
   if (problem)
     return <ErrorNotice className="m-4" title={problem} description="Your history was not changed." />;
@@ -55,7 +56,7 @@ function BeforeAfter({ inspection }: { inspection: Inspection }) {
       ) : null}
       <ChartFrame
         title="Before and after"
-        sentence={model.sentence}
+        sentence={[model.sentence, whyOf(made)].filter(Boolean).join(' ')}
         table={model.table}
         controls={<GenerationSelect inspection={inspection} chosenId={chosen?.id ?? null} />}
         note="Sizes are counted by one ruler before and after; they are estimates of what the provider counts. Keys: j and k walk the changes."
@@ -67,6 +68,20 @@ function BeforeAfter({ inspection }: { inspection: Inspection }) {
       </section>
     </>
   );
+}
+
+/** By whom, by which rule and for what it was made. */
+function whyOf(compaction: InspectedCompaction | null): string {
+  if (!compaction) return '';
+  const { strategyLabel, trigger, goal, fallback, authored } = compaction;
+  const pieces = [
+    `Made by ${strategyLabel}`,
+    trigger ? `by the rule, because of ${trigger.reason.replaceAll('_', ' ')}` : 'by hand',
+    goal ? `for the goal “${goal}”` : '',
+    fallback ? 'without the model, whose summary could not be used' : '',
+    authored ? 'edited by you' : '',
+  ];
+  return `${pieces.filter(Boolean).join(', ')}.`;
 }
 
 function GenerationSelect({ inspection, chosenId }: { inspection: Inspection; chosenId: string | null }) {

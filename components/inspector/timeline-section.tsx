@@ -56,11 +56,11 @@ export const TimelineSection = memo(function TimelineSection({ inspection }: { i
 function Legend({ model }: { model: TimelineModel }) {
   return (
     <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-muted-foreground text-xs">
-      {model.series.map(({ id, label, colour }) => (
+      {model.series.map(({ id, label, colour, isHatched }) => (
         <li key={id} className="flex items-center gap-1.5">
           <span
             aria-hidden="true"
-            className="size-2.5 forced-color-adjust-none rounded-[2px]"
+            className={cn('size-2.5 forced-color-adjust-none rounded-[2px]', isHatched && 'hatched')}
             style={{ backgroundColor: colour }}
           />
           {label}

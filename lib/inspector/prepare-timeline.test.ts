@@ -66,4 +66,13 @@ describe('prepareTimeline', () => {
     expect(model.points.length).toBeLessThan(mostPoints + 200);
     expect(model.points.map(({ x }) => x)).toEqual(model.points.map(({ x }) => x).toSorted((a, b) => a - b));
   });
+
+  it('ends the axis at a round number above everything worth seeing', () => {
+    const near = prepareTimeline(buildInspection({ count: 60 }));
+    expect(near.topTokens).toBe(12_000);
+    const far = buildInspection({ count: 8 });
+    expect(prepareTimeline({ ...far, gauge: { ...far.gauge, windowTokens: 1_000_000 } }).topTokens).toBe(
+      2_000,
+    );
+  });
 });

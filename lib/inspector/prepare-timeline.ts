@@ -36,7 +36,7 @@ export type TimelineMark = {
 export type TimelineModel = {
   points: TimelinePoint[];
   marks: TimelineMark[];
-  series: { id: Category; label: string; colour: string }[];
+  series: { id: Category; label: string; colour: string; isHatched: boolean }[];
   limitTokens: number | null;
   thresholdTokens: number | null;
   /** Top of the axis; a limit far above the line or a far higher ghost line is cut off and named instead. */
@@ -66,6 +66,7 @@ export function prepareTimeline(inspection: Inspection): TimelineModel {
       id,
       label: CATEGORY_LOOKS[id].label,
       colour: CATEGORY_LOOKS[id].colour,
+      isHatched: CATEGORY_LOOKS[id].isHatched ?? false,
     })),
     limitTokens,
     thresholdTokens,
@@ -181,9 +182,14 @@ function topOf(points: TimelinePoint[], limit: number | null): number {
   const largest = Math.max(1, ...points.map(({ tokens }) => tokens));
   const ghost = Math.max(0, ...points.map((point) => point.ghost ?? 0));
   const shownLimit = limit !== null && limit <= largest * 4 ? limit : 0;
-  return Math.ceil(
-    Math.max(largest, shownLimit, Math.min(ghost, 1.5 * Math.max(largest, shownLimit))) * 1.06,
-  );
+  return niceTop(Math.max(largest, shownLimit, Math.min(ghost, 1.5 * Math.max(largest, shownLimit))) * 1.03);
+}
+
+/** Four even steps of round numbers. */
+function niceTop(tokens: number): number {
+  const power = 10 ** Math.floor(Math.log10(tokens / 4));
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5].find((factor) => factor * power * 4 >= tokens) ?? 10;
+  return step * power * 4;
 }
 
 function sentenceOf(requests: RequestStep[], marks: TimelineMark[]): string {
