@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { compactionStateAction } from '@/app/actions/compaction';
 import { useWatch } from '@/components/chat/use-watch';
+import { showToast } from '@/components/ui/toast';
 import type { ChatCompactionState } from '@/lib/turn/compaction/chat-compaction-state';
 
 const nothing: ChatCompactionState = { job: null, question: null, draft: null };
@@ -24,6 +25,7 @@ export function useCompactionState(chatId: string, onEnded: () => void) {
     if (event.type === 'reconnected') void reload();
     if (!isHere) return;
     if (event.type === 'compaction-progress' || event.type === 'question-changed') void reload();
+    if (event.type === 'notice') showToast({ title: event.text, durationMs: 10_000 });
     if (event.type === 'compaction-ended') {
       void reload();
       onEnded();

@@ -11,7 +11,9 @@ export type WatchEvent =
   | { type: 'files-changed'; chatId: string }
   | { type: 'compaction-progress'; chatId: string }
   | { type: 'compaction-ended'; chatId: string }
-  | { type: 'question-changed'; chatId: string };
+  | { type: 'question-changed'; chatId: string }
+  /** One sentence for whoever has the chat open. */
+  | { type: 'notice'; chatId: string; text: string };
 
 type Listener = (event: WatchEvent) => void;
 

@@ -89,15 +89,16 @@ async function meaningOf(
     case 'disable':
       trace.selectedDisable = true;
       await changeGlobally(ports, { interactive: false });
-      await note(ports, state.chat.id, 'check-ins-disabled', {
-        text: 'Interactive compression disabled. You can switch it on again in the settings.',
-      });
+      await note(ports, state.chat.id, 'check-ins-disabled', { text: disabledText });
+      publish({ type: 'notice', chatId: state.chat.id, text: disabledText });
       return withoutGoal('auto');
     case 'less-frequent':
       trace.lessOften = await askLessOften(ports, state);
       return withoutGoal('auto');
   }
 }
+
+const disabledText = 'Interactive compression disabled. You can switch it on again in the settings.';
 
 const withoutGoal = (goalSource: 'auto' | 'timeout'): GoalChoice => ({ type: 'go', goal: null, goalSource });
 

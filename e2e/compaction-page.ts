@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { answers, say, settled, startChat } from './chat-page';
+import type { ProviderServer } from './provider-server';
+
+/** A summary as a good model would write it. */
+export const SNAPSHOT =
+  '<state_snapshot><overall_goal>Mend every problem of the list</overall_goal><key_knowledge>The files live in src</key_knowledge><current_plan>1. [TODO] problem nine</current_plan></state_snapshot>';
+
+/** About 1,500 tokens that say nothing. */
+const LONG_ANSWER = 'The file was read line by line and one small thing in it was changed. '.repeat(100);
+
+export const cards = (page: Page) => page.getByRole('log').getByRole('region', { name: /^Compaction \d+/ });
+export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Compact now' });
+
+/** A chat with so many exchanges, each of about 1,500 tokens. */
+export async function fillChat(page: Page, provider: ProviderServer, turns: number): Promise<void> {
+  await provider.otherwise({ text: [LONG_ANSWER] });
+  await startChat(page, 'Please mend problem 1');
+  await settled(page);
+  for (let turn = 2; turn <= turns; turn++) {
+    await say(page, `Please mend problem ${turn}`);
+    await expect(answers(page)).toHaveCount(turn);
+    await settled(page);
+  }
+}
+
+/** The next message is answered: the provider, which keeps the real rules, has nothing to say against the history. */
+export async function goesOn(page: Page, provider: ProviderServer, answerCount: number): Promise<void> {
+  await provider.enqueue({ text: 'Going on.' });
+  await say(page, 'And now?');
+  await expect(answers(page)).toHaveCount(answerCount);
+  await expect(answers(page).last()).toContainText('Going on.');
+  await settled(page);
+  const refused = (await provider.requests()).filter((request) => request.outcome === 'refused');
+  expect(refused.map((request) => request.refusal)).toEqual([]);
+}
+
+/** What the model was sent last, as one text. */
+export async function lastRequest(provider: ProviderServer): Promise<string> {
+  const sent = (await provider.requests()).filter((request) => request.dialect !== 'models');
+  return JSON.stringify(sent.at(-1)?.body);
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { answers, composer } from './chat-page';
+import { cards, fillChat, goesOn, lastRequest, SNAPSHOT } from './compaction-page';
+import { test as base, environmentFor, expect } from './fixtures';
+import { startApp } from './server';
+
+/** Check-ins as early as the settings allow; the profile is the test's choice. */
+const test = base.extend<{ profileId: string; triggerOptions: Record<string, number> }>({
+  profileId: ['foldline', { option: true }],
+  triggerOptions: [{ triggerTokens: 10_000, minMessages: 5, minSeconds: 60 }, { option: true }],
+  app: async ({ dataDir, provider, profileId, triggerOptions }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'foldline-config-'));
+    const file = path.join(folder, 'foldline.config.json');
+    await writeFile(
+      file,
+      JSON.stringify({ foldline: { profileId, triggerOptions: { hybrid: triggerOptions } } }),
+    );
+    const app = await startApp({ dataDir, env: { ...environmentFor(provider), FOLDLINE_CONFIG: file } });
+    await use(app);
+    await app.stop();
+  },
+});
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'What are you working on?' });
+const GOALS = '<goals><goal>Mend the remaining problems</goal><goal>Write the release notes</goal></goals>';
+
+/** Fills the chat until the rule fires; the model names two goals. */
+async function fillUntilAsked(page: Page, provider: Parameters<typeof fillChat>[1]) {
+  await provider.when('what is the user working on right now', { text: [GOALS] });
+  await provider.when('write the snapshot', { text: [SNAPSHOT] });
+  await fillChat(page, provider, 7);
+  await expect(question(page)).toBeVisible();
+}
+
+test.describe('profile deliberate', () => {
+  test.use({ profileId: 'deliberate' });
+
+  test('flow 1: a goal picked by its number keeps only the current exchange', async ({ page, provider }) => {
+    await fillUntilAsked(page, provider);
+    await expect(question(page)).toContainText('Mend the remaining problems');
+    await expect(question(page)).toContainText(/holds .* tokens/);
+    await question(page).getByRole('radio').nth(0).focus();
+    await page.keyboard.press('1');
+    await expect(question(page)).toHaveCount(0);
+    await expect(cards(page)).toContainText('Goal: Mend the remaining problems');
+    await expect(cards(page)).toContainText('Since last prompt');
+    await goesOn(page, provider, 8);
+    expect(await lastRequest(provider)).toContain('Mend every problem of the list');
+  });
+
+  test('flow 2: nobody answers within the time, and the percentage rule is used', async ({
+    page,
+    provider,
+  }) => {
+    await page.clock.install();
+    await fillUntilAsked(page, provider);
+    await expect(question(page).getByRole('timer')).toContainText('30 s');
+    await page.clock.runFor(31_000);
+    await expect(question(page)).toHaveCount(0);
+    await expect(cards(page)).toContainText('Percentage');
+  });
+
+  test('flow 3: "don\'t ask me again" holds for the next chat too', async ({ page, provider }) => {
+    await fillUntilAsked(page, provider);
+    await question(page).getByRole('radio', { name: "Don't ask me again" }).check();
+    await question(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(cards(page)).toContainText('Percentage');
+    await fillChat(page, provider, 7);
+    await expect(cards(page)).toContainText('Percentage');
+    await expect(question(page)).toHaveCount(0);
+  });
+});
+
+test('a question survives a reload, can be paused, and is put off by Escape', async ({ page, provider }) => {
+  await fillUntilAsked(page, provider);
+  await page.reload();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(question(page)).toContainText('paused');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(0);
+  await expect(composer(page)).toBeVisible();
+});
+
+test('flow 4: "check in less often" says by how much', async ({ page, provider }) => {
+  await fillUntilAsked(page, provider);
+  await question(page).getByRole('radio', { name: 'Check in less often' }).check();
+  await question(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText('Check-ins 1.5x less frequent: 10k→15k tokens, 5→8 messages')).toBeVisible();
+});
+
+test('own words become the goal', async ({ page, provider }) => {
+  await fillUntilAsked(page, provider);
+  await question(page).getByRole('radio', { name: 'Something else' }).check();
+  await question(page).getByRole('textbox').fill('Ship it on Friday');
+  await question(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(cards(page)).toContainText('Goal: Ship it on Friday');
+  await expect(answers(page)).toHaveCount(7);
+});
