@@ -1,5 +1,5 @@
-import { answers, composer, questions, say } from './chat-page';
-import { cards, fillChat, goesOn, lastRequest, SNAPSHOT, sheet } from './compaction-page';
+import { composer, say } from './chat-page';
+import { answered, cards, fillChat, goesOn, lastRequest, SNAPSHOT, sheet } from './compaction-page';
 import { expect, test } from './shared-server';
 
 const percentage = async (page: import('@playwright/test').Page) =>
@@ -17,7 +17,7 @@ test('compacts by button: a card says what happened, the next turn is sent the s
   await sheet(page).getByRole('button', { name: 'Compact', exact: true }).click();
   await expect(cards(page)).toContainText('messages folded');
   await expect(cards(page)).toContainText(/Chat history compressed from [\d,]+ to [\d,]+ tokens\./);
-  await expect(answers(page)).toHaveCount(4);
+  await answered(page, 4);
   await goesOn(page, provider, 5);
   expect(await lastRequest(provider)).toContain('Mend every problem of the list');
   expect(await lastRequest(provider)).not.toContain('Please mend problem 1"');
@@ -34,7 +34,7 @@ test('opens by key and by slash command, which carries instructions', async ({ p
     await expect(sheet(page).getByLabel('Instructions for the summary')).toHaveValue('keep the file names');
     await page.keyboard.press('Escape');
   }
-  await expect(questions(page)).toHaveCount(3);
+  await answered(page, 3);
   await say(page, '/compact keep the file names');
   await percentage(page);
   await provider.enqueue({ text: [SNAPSHOT] });
@@ -131,7 +131,7 @@ test('is taken back and put in force again; after more turns a branch from befor
   const original = page.url();
   await cards(page).getByRole('button', { name: 'Branch from before it' }).click();
   await expect(page).not.toHaveURL(original);
-  await expect(answers(page)).toHaveCount(4);
+  await answered(page, 4);
   await expect(cards(page)).toHaveCount(0);
 });
 
@@ -164,7 +164,7 @@ test('two tabs: one compacts, the other is told and shows the same card', async 
   await fillChat(page, provider, 4);
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(answers(other)).toHaveCount(4);
+  await answered(other, 4);
   await page.bringToFront();
   await page.keyboard.press('Alt+c');
   await percentage(page);

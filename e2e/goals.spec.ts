@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { answers, composer } from './chat-page';
-import { cards, fillChat, goesOn, lastRequest, SNAPSHOT } from './compaction-page';
+import { composer } from './chat-page';
+import { answered, cards, fillChat, goesOn, lastRequest, SNAPSHOT } from './compaction-page';
 import { test as base, environmentFor, expect } from './fixtures';
 import { startApp } from './server';
 
@@ -100,5 +100,5 @@ test('own words become the goal', async ({ page, provider }) => {
   await question(page).getByRole('textbox').fill('Ship it on Friday');
   await question(page).getByRole('button', { name: 'Continue' }).click();
   await expect(cards(page)).toContainText('Goal: Ship it on Friday');
-  await expect(answers(page)).toHaveCount(7);
+  await answered(page, 7);
 });
