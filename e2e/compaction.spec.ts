@@ -1,6 +1,9 @@
 import { composer, say } from './chat-page';
 import { answered, cards, fillChat, goesOn, lastRequest, SNAPSHOT, sheet } from './compaction-page';
+import { LARGE_WINDOW } from './config-file';
 import { expect, test } from './shared-server';
+
+test.use({ settings: LARGE_WINDOW });
 
 const percentage = async (page: import('@playwright/test').Page) =>
   sheet(page).getByLabel('Strategy').selectOption('percentage');
@@ -151,7 +154,8 @@ for (const [name, answer] of [
     await percentage(page);
     await provider.when('write the snapshot', answer as never);
     await sheet(page).getByRole('button', { name: 'Compact', exact: true }).click();
-    await expect(cards(page)).toContainText('made without the model');
+    // A failing call is tried again with pauses before it is given up.
+    await expect(cards(page)).toContainText('made without the model', { timeout: 30_000 });
     await goesOn(page, provider, 5);
   });
 }

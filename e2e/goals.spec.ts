@@ -1,9 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { composer } from './chat-page';
 import { answered, cards, fillChat, goesOn, lastRequest, SNAPSHOT } from './compaction-page';
+import { configFile, LARGE_WINDOW } from './config-file';
 import { test as base, environmentFor, expect } from './fixtures';
 import { startApp } from './server';
 
@@ -12,13 +10,9 @@ const test = base.extend<{ profileId: string; triggerOptions: Record<string, num
   profileId: ['foldline', { option: true }],
   triggerOptions: [{ triggerTokens: 10_000, minMessages: 5, minSeconds: 60 }, { option: true }],
   app: async ({ dataDir, provider, profileId, triggerOptions }, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'foldline-config-'));
-    const file = path.join(folder, 'foldline.config.json');
-    await writeFile(
-      file,
-      JSON.stringify({ foldline: { profileId, triggerOptions: { hybrid: triggerOptions } } }),
-    );
-    const app = await startApp({ dataDir, env: { ...environmentFor(provider), FOLDLINE_CONFIG: file } });
+    const settings = { ...LARGE_WINDOW, profileId, triggerOptions: { hybrid: triggerOptions } };
+    const env = { ...environmentFor(provider), FOLDLINE_CONFIG: await configFile(settings) };
+    const app = await startApp({ dataDir, env });
     await use(app);
     await app.stop();
   },

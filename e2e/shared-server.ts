@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
+import { configFile } from './config-file';
 import { environmentFor } from './fixtures';
 import { type ProviderServer, startProviderServer } from './provider-server';
 import { type AppServer, startApp } from './server';
@@ -14,13 +15,16 @@ type Running = { app: AppServer; provider: ProviderServer };
  * For stories that neither end the server nor need an empty list of chats: one server and one provider for all of them
  * in a worker. The provider forgets its script between two stories.
  */
-export const test = base.extend<Running, { running: Running }>({
+export const test = base.extend<Running, { running: Running; settings: Record<string, unknown> }>({
+  /** What the configuration file says; nothing by default. */
+  settings: [{}, { option: true, scope: 'worker' }],
+
   running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'foldline-e2e-'));
       const provider = await startProviderServer();
-      const app = await startApp({ dataDir, env: environmentFor(provider) });
+      const env = { ...environmentFor(provider), FOLDLINE_CONFIG: await configFile(settings) };
+      const app = await startApp({ dataDir, env });
       await use({ app, provider });
       await app.stop();
       await provider.close();
