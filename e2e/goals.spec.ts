@@ -1,22 +1,26 @@
 import type { Page } from '@playwright/test';
-import { composer } from './chat-page';
+import { composer, say } from './chat-page';
 import { answered, cards, fillChat, goesOn, lastRequest, SNAPSHOT } from './compaction-page';
-import { configFile, LARGE_WINDOW } from './config-file';
+import { configFile } from './config-file';
 import { test as base, environmentFor, expect } from './fixtures';
 import { startApp } from './server';
 
 /** Check-ins as early as the settings allow; the profile is the test's choice. */
-const test = base.extend<{ profileId: string; triggerOptions: Record<string, number> }>({
-  profileId: ['foldline', { option: true }],
-  triggerOptions: [{ triggerTokens: 10_000, minMessages: 5, minSeconds: 60 }, { option: true }],
-  app: async ({ dataDir, provider, profileId, triggerOptions }, use) => {
-    const settings = { ...LARGE_WINDOW, profileId, triggerOptions: { hybrid: triggerOptions } };
-    const env = { ...environmentFor(provider), FOLDLINE_CONFIG: await configFile(settings) };
-    const app = await startApp({ dataDir, env });
-    await use(app);
-    await app.stop();
+const test = base.extend<{ profileId: string; triggerOptions: Record<string, number>; windowTokens: number }>(
+  {
+    windowTokens: [200_000, { option: true }],
+    profileId: ['foldline', { option: true }],
+    triggerOptions: [{ triggerTokens: 10_000, minMessages: 5, minSeconds: 60 }, { option: true }],
+    app: async ({ dataDir, provider, profileId, triggerOptions, windowTokens }, use) => {
+      const models = { 'compatible:scripted-large': { windowTokens } };
+      const settings = { models, profileId, triggerOptions: { hybrid: triggerOptions } };
+      const env = { ...environmentFor(provider), FOLDLINE_CONFIG: await configFile(settings) };
+      const app = await startApp({ dataDir, env });
+      await use(app);
+      await app.stop();
+    },
   },
-});
+);
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'What are you working on?' });
 const GOALS = '<goals><goal>Mend the remaining problems</goal><goal>Write the release notes</goal></goals>';
@@ -25,7 +29,8 @@ const GOALS = '<goals><goal>Mend the remaining problems</goal><goal>Write the re
 async function fillUntilAsked(page: Page, provider: Parameters<typeof fillChat>[1]) {
   await provider.when('what is the user working on right now', { text: [GOALS] });
   await provider.when('write the snapshot', { text: [SNAPSHOT] });
-  await fillChat(page, provider, 7);
+  await fillChat(page, provider, 5);
+  await say(page, 'Please mend problem 6');
   await expect(question(page)).toBeVisible();
 }
 
@@ -41,7 +46,7 @@ test.describe('profile deliberate', () => {
     await expect(question(page)).toHaveCount(0);
     await expect(cards(page)).toContainText('Goal: Mend the remaining problems');
     await expect(cards(page)).toContainText('Since last prompt');
-    await goesOn(page, provider, 8);
+    await goesOn(page, provider, 7);
     expect(await lastRequest(provider)).toContain('Mend every problem of the list');
   });
 
@@ -62,7 +67,7 @@ test.describe('profile deliberate', () => {
     await question(page).getByRole('radio', { name: "Don't ask me again" }).check();
     await question(page).getByRole('button', { name: 'Continue' }).click();
     await expect(cards(page)).toContainText('Percentage');
-    await fillChat(page, provider, 7);
+    await fillChat(page, provider, 6);
     await expect(cards(page)).toContainText('Percentage');
     await expect(question(page)).toHaveCount(0);
   });
@@ -94,5 +99,40 @@ test('own words become the goal', async ({ page, provider }) => {
   await question(page).getByRole('textbox').fill('Ship it on Friday');
   await question(page).getByRole('button', { name: 'Continue' }).click();
   await expect(cards(page)).toContainText('Goal: Ship it on Friday');
-  await answered(page, 7);
+  await answered(page, 6);
+});
+
+test.describe('safety valve', () => {
+  // Half of a window of 20,000 tokens is reached before the 40,000 of the rule.
+  test.use({
+    triggerOptions: { triggerTokens: 40_000, minMessages: 25, minSeconds: 300 },
+    windowTokens: 20_000,
+  });
+
+  test('flow 5: at half of the window the question warns and offers no way to opt out', async ({
+    page,
+    provider,
+  }) => {
+    await fillUntilAsked(page, provider);
+    await expect(question(page)).toContainText('compression required');
+    await expect(question(page).getByRole('radio', { name: "Don't ask me again" })).toHaveCount(0);
+    await expect(question(page).getByRole('radio', { name: 'Check in less often' })).toHaveCount(0);
+    await page.keyboard.press('2');
+    await expect(cards(page)).toContainText('Goal: Write the release notes');
+    await goesOn(page, provider, 7);
+  });
+});
+
+test('selective compaction goes on by itself over a long chat, your own messages staying as they are', async ({
+  page,
+  provider,
+}) => {
+  await provider.when('what is the user working on right now', { text: ['<goals></goals>'] });
+  await provider.when('write the snapshot', { text: [SNAPSHOT] });
+  await fillChat(page, provider, 12);
+  await goesOn(page, provider, 13);
+  const sent = await lastRequest(provider);
+  expect(sent).toContain('Please mend problem 12');
+  expect((sent.match(/Please mend problem \d+/g) ?? []).length).toBeGreaterThan(0);
+  expect(sent.length).toBeLessThan(80_000);
 });

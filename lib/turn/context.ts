@@ -1,5 +1,6 @@
 import { asSchema, type ToolSet } from 'ai';
-import { compileView, type ProviderProfileId, type View, viewOf } from '../compaction';
+import { AppError } from '../app-error';
+import { compileView, type ProviderProfileId, type View, validateMessages, viewOf } from '../compaction';
 import { lastViewChange } from '../compaction/estimate';
 import type { Compaction } from '../compaction/types';
 import type { Chat, StoredMessage } from '../store/types';
@@ -65,12 +66,20 @@ export async function loadContext(ports: TurnPorts, chat: Chat, headId: string |
   };
 }
 
-/** The view in the form one provider takes, its standing instructions gathered before it. */
+/**
+ * The view in the form one provider takes, its standing instructions gathered before it. What is sent is valid or not
+ * sent: a history that cannot be mended is refused here rather than by the provider.
+ */
 export function requestFor(context: ChatContext, target: { providerId: string; modelId: string }) {
-  const compiled = compileView(context.view.messages, {
-    profileId: providerProfile(target.providerId),
-    target,
-  });
+  const profileId = providerProfile(target.providerId);
+  const compiled = compileView(context.view.messages, { profileId, target });
+  const [problem] = validateMessages(compiled.messages, { profileId, target });
+  if (problem) {
+    throw new AppError(
+      'invalid:request',
+      `The history cannot be sent as it stands (${problem.rule}): ${problem.text} Nothing was sent and nothing was lost.`,
+    );
+  }
   return {
     system: [context.instructions, ...compiled.instructions].join('\n\n'),
     messages: compiled.messages,

@@ -120,6 +120,9 @@ async function askLessOften(ports: TurnPorts, state: BranchState): Promise<GoalT
     capped: after.capped,
     suggestDisable: after.suggestDisable,
   });
+  const rare = after.capped ? ' Check-ins will be rare from now on.' : '';
+  const off = after.suggestDisable ? ' You can also switch the question off in the settings.' : '';
+  publish({ type: 'notice', chatId: chat.id, text: `${text}.${rare}${off}` });
   return { multiplier, cumulative: after.cumulative, ...after.now, times: timesLessOften };
 }
 

@@ -21,9 +21,9 @@ export async function sentRequest(ports: TurnPorts, { chatId }: { chatId: string
   const chat = await chatOrThrow(ports.store, chatId);
   const headId = activeRun(chat.id)?.parentId ?? chat.headId;
   const context = await loadContext(ports, chat, headId);
+  if (context.view.messages.length === 0) throw new AppError('empty:chat', 'There is nothing to send yet.');
   const providerId = providerOf(chat.modelId);
   const request = modelRequest(context, { providerId, modelId: chat.modelId });
-  if (request.messages.length === 0) throw new AppError('empty:chat', 'There is nothing to send yet.');
   const caught: { body?: string; prompt?: unknown } = {};
   const model = (await remoteModel(ports, chat.modelId, caught)) ?? catchingModel(chat.modelId, caught);
   const result = streamText({
