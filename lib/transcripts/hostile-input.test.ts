@@ -175,7 +175,7 @@ describe('a bad record', () => {
     const message = { id: 'same', role: 'user', parts: [{ type: 'text', text: 'x' }] };
     const started = performance.now();
     read(JSON.stringify(Array.from({ length: 40_000 }, () => message)));
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
 

