@@ -92,6 +92,7 @@ export default function TimelineChart({ model, selectedId }: TimelineChartProps)
             />
           ))}
           <Line {...LINE} dataKey="tokens" name="Size" strokeWidth={1.5} />
+          <Line {...LINE} dataKey="measured" name="Measured" stroke="none" dot={MEASURED_DOT} />
           <Line
             {...LINE}
             dataKey="ghost"
@@ -161,6 +162,8 @@ function requestAt(points: TimelinePoint[], x: number): number {
 }
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
+
+const MEASURED_DOT = { r: 2.25, fill: 'var(--foreground)', stroke: 'var(--background)', strokeWidth: 0.75 };
 
 const LINE = {
   type: 'stepAfter',

@@ -66,6 +66,12 @@ function Legend({ model }: { model: TimelineModel }) {
           {label}
         </li>
       ))}
+      {model.points.some(({ measured }) => measured !== null) ? (
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-foreground" />
+          measured, the rest is estimated
+        </li>
+      ) : null}
       {model.points.some(({ ghost }) => ghost !== null) ? (
         <li className="flex items-center gap-1.5">
           <span aria-hidden="true" className="w-4 border-foreground border-t-2 border-dotted" />
@@ -111,7 +117,7 @@ function Marks({ marks, selectedId }: { marks: TimelineMark[]; selectedId: strin
 }
 
 function noteOf({ limitTokens, topTokens, requestsPerPoint, points }: TimelineModel): string {
-  const pieces = ['Reported sizes are measured, all others estimated.'];
+  const pieces = points.some(({ measured }) => measured !== null) ? [] : ['All sizes are estimated.'];
   if (limitTokens !== null && limitTokens > topTokens) {
     pieces.push(`The limit of ${formatTokens(limitTokens)} lies above the picture.`);
   }

@@ -26,7 +26,7 @@ describe('prepareTimeline', () => {
       message.number === 2 ? { ...message, usage: { inputTokens: 2_000, outputTokens: 5 } } : message,
     );
     const [first, next] = prepareTimeline(buildInspection({ messages })).points;
-    expect(first).toMatchObject({ tokens: 2_000, measured: 2_000, estimated: null, kind: 'measured' });
+    expect(first).toMatchObject({ tokens: 2_000, measured: 2_000, kind: 'measured' });
     expect(first?.sizes).toMatchObject({ instructions: 600, 'tool-definitions': 400, user: 1_000 });
     expect(next).toMatchObject({ measured: null, kind: 'estimated' });
   });

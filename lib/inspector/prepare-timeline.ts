@@ -13,9 +13,8 @@ export type TimelinePoint = {
   label: string;
   tokens: number;
   kind: NumberKind;
-  /** The same as two lines: one is drawn solid, one dashed. */
+  /** The same where the provider reported it: those points bear a dot. */
   measured: number | null;
-  estimated: number | null;
   /** What it would be had nothing been compacted; null before the first compaction. */
   ghost: number | null;
   sizes: Sizes;
@@ -127,7 +126,7 @@ function pointOf(step: RequestStep, x: number, hasGhost: boolean): TimelinePoint
     label: message ? `Turn ${turn}, request ${index}` : 'Next request',
     tokens,
     kind,
-    ...lines(tokens, kind),
+    measured: kind === 'measured' ? tokens : null,
     ghost: hasGhost ? step.ghostTokens : null,
     sizes,
     messageId: message?.id ?? null,
@@ -148,15 +147,11 @@ function eventPoint(
     label: `${side === 'before' ? 'Before' : 'After'} ${what} ${event.compaction.generation}`,
     tokens,
     kind: 'estimated',
-    ...lines(tokens, 'estimated'),
+    measured: null,
     ghost: hasGhost ? event.ghostTokens : null,
     sizes,
     messageId: null,
   };
-}
-
-function lines(tokens: number, kind: NumberKind): Pick<TimelinePoint, 'measured' | 'estimated'> {
-  return kind === 'measured' ? { measured: tokens, estimated: null } : { measured: null, estimated: tokens };
 }
 
 function markOf({ change, compaction, after }: EventStep, x: number): TimelineMark {
