@@ -1,0 +1,138 @@
+// `npm run screenshots`: the pictures of the documents, taken from the production build with the built-in model.
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, expect, type Page } from '@playwright/test';
+import { say, settled } from '../e2e/chat-page';
+import { configFile } from '../e2e/config-file';
+import { type Look, THEMES, wear } from '../e2e/looks';
+import { startApp } from '../e2e/server';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuild } from './ensure.mjs';
+
+const FOLDER = path.join('docs', 'pictures');
+const LARGEST_BYTES = 300_000;
+
+type Size = Pick<Look, 'width' | 'height'>;
+const DESKTOP = { width: 1440, height: 900 };
+const TALL = { width: 1440, height: 1150 };
+const PHONE = { width: 390, height: 844 };
+
+/** The goal is asked for as early as the settings allow. */
+const EARLY_CHECK_INS = {
+  profileId: 'foldline',
+  triggerOptions: { hybrid: { triggerTokens: 10_000, minMessages: 5, minSeconds: 60 } },
+};
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
+const part = (page: Page, name: string) => inspector(page).getByRole('region', { name, exact: true });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Compact now' });
+
+await ensureBuild();
+const temporary = await mkdtemp(path.join(tmpdir(), 'foldline-pictures-'));
+const app = await startApp({ dataDir: path.join(temporary, 'data') });
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
+});
+try {
+  await mkdir(FOLDER, { recursive: true });
+  const page = await browser.newPage({ baseURL: app.url, viewport: DESKTOP });
+  await takeCompactedChat(page);
+  await takeSettings(page);
+  await app.stop();
+  await app.start({ FOLDLINE_CONFIG: await configFile(EARLY_CHECK_INS) });
+  await takeGoalQuestion(page);
+} finally {
+  await browser.close();
+  await app.stop();
+  await rm(temporary, { recursive: true, force: true });
+}
+
+async function takeCompactedChat(page: Page): Promise<void> {
+  await openSample(page, /^Three generations/);
+  const timeline = part(page, 'Context size per request');
+  await compact(page, 'selective');
+  await expect(timeline).toContainText('1 compaction.');
+  await openTab(page, 'Now');
+  await expect(part(page, 'Ledger').getByRole('listitem').first()).toBeVisible();
+  await takePair(page, 'ledger', TALL);
+
+  await openTab(page, 'Overview');
+  await compact(page, 'progressive');
+  await expect(timeline).toContainText('2 compactions.');
+  await say(page, 'Whom do long boats have to call, and on which channel?');
+  await settled(page);
+  await takePair(page, 'chat', TALL);
+
+  await openTab(page, 'Cost');
+  await inspector(page).getByLabel('Input', { exact: true }).fill('3');
+  await inspector(page).getByLabel('Output', { exact: true }).fill('15');
+  const cost = part(page, 'Cumulative cost, with and without compaction');
+  await expect(cost).toContainText(/\$\d/);
+  await inspector(page)
+    .getByRole('tabpanel')
+    .evaluate((panel) => panel.scrollTo(0, 0));
+  await take(page, 'cost', DESKTOP, 'light');
+
+  await openTab(page, 'Overview');
+  await take(page, 'phone-chat', PHONE, 'light');
+  await page.keyboard.press('Alt+i');
+  await expect(timeline).toBeVisible();
+  await take(page, 'phone-inspector', PHONE, 'dark');
+  await page.keyboard.press('Alt+i');
+  await page.setViewportSize(DESKTOP);
+
+  await openSample(page, /^The bakery/);
+  await page.keyboard.press('Alt+c');
+  await sheet(page).getByLabel('Strategy').selectOption('percentage');
+  await expect(sheet(page).getByRole('slider', { name: 'Split' })).toBeVisible();
+  await take(page, 'compact-sheet', DESKTOP, 'light');
+}
+
+async function takeSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await take(page, 'settings', DESKTOP, 'light');
+}
+
+async function takeGoalQuestion(page: Page): Promise<void> {
+  await openSample(page, /^Three generations/);
+  await say(page, 'Please write down what is still open for the harbour master');
+  await expect(page.getByRole('dialog', { name: 'What are you working on?' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await take(page, 'goal-question', DESKTOP, 'light');
+}
+
+async function openSample(page: Page, name: RegExp): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name }).click();
+  await expect(page).toHaveURL(/\/chat\//);
+  await expect(page.getByRole('log', { name: 'Conversation' }).getByRole('article').last()).toBeVisible();
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await inspector(page).getByRole('tab', { name, exact: true }).click();
+}
+
+/** By hand, with the built-in summariser. */
+async function compact(page: Page, strategyId: string): Promise<void> {
+  await page.keyboard.press('Alt+c');
+  await sheet(page).getByLabel('Strategy').selectOption(strategyId);
+  await sheet(page).getByRole('button', { name: 'Compact', exact: true }).click();
+  await expect(sheet(page)).toBeHidden();
+}
+
+async function takePair(page: Page, name: string, size: Size): Promise<void> {
+  for (const theme of THEMES) await take(page, `${name}-${theme}`, size, theme);
+}
+
+async function take(page: Page, name: string, size: Size, theme: Look['theme']): Promise<void> {
+  await wear(page, { name, ...size, theme });
+  const file = path.join(FOLDER, `${name}.png`);
+  await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+  const { size: bytes } = await stat(file);
+  console.log(`${file}  ${Math.round(bytes / 1000)} kB`);
+  if (bytes > LARGEST_BYTES) throw new Error(`${file} is larger than ${LARGEST_BYTES / 1000} kB.`);
+}
