@@ -9,7 +9,7 @@ export const SNAPSHOT =
 /** About 1,500 tokens that say nothing. */
 const LONG_ANSWER = 'The file was read line by line and one small thing in it was changed. '.repeat(100);
 
-export const cards = (page: Page) => page.getByRole('log').getByRole('region', { name: /^Compaction \d+/ });
+export const cards = (page: Page) => page.getByRole('log').getByRole('group', { name: /^Compaction \d+/ });
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Compact now' });
 
 /** A chat with so many exchanges, each of about 1,500 tokens. */
