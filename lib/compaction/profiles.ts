@@ -176,13 +176,18 @@ export function targetFor(
   return Math.max(0, Math.ceil(thresholdTokens * (1 - headroomShare)) - 1);
 }
 
-/** The chosen strategy first, then the ladder, each only once. `mustFit` adds what a chat that cannot go on needs. */
+/**
+ * The chosen strategy first, then the ladder, each only once. A profile with a ladder tries its own strategy too when the
+ * one for goals refuses: in an agent's one long turn there is nothing before the last prompt, but there are runs to fold.
+ * `mustFit` adds what a chat that cannot go on needs.
+ */
 export function rungsFor(
   profile: Profile,
   { goal, mustFit = false }: { goal?: string | null; mustFit?: boolean } = {},
 ): { strategyId: string; options?: OptionValues }[] {
   const chosen = goal ? profile.goalStrategyId : profile.strategyId;
-  const ids = [chosen, ...profile.ladder, ...(mustFit ? LAST_RESORTS : [])];
+  const own = profile.ladder.length > 0 ? [profile.strategyId] : [];
+  const ids = [chosen, ...own, ...profile.ladder, ...(mustFit ? LAST_RESORTS : [])];
   return [...new Set(ids)].map((strategyId) => ({
     strategyId,
     options:

@@ -16,10 +16,11 @@ const snapshot = '<state_snapshot><overall_goal>Read every file</overall_goal></
 function readingAgent(steps: number) {
   const prompts: string[] = [];
   const model = new MockLanguageModelV3({
-    doStream: async ({ prompt }) => {
+    doStream: async ({ prompt, tools }) => {
       const text = JSON.stringify(prompt);
       const parts =
-        text.includes('state_snapshot') && text.includes('distil')
+        // Summaries are asked for without tools.
+        tools === undefined
           ? says(snapshot)
           : prompts.push(text) <= steps
             ? reads(prompts.length)
@@ -88,6 +89,8 @@ describe('agent mode', () => {
     );
     expect(applied.length).toBeGreaterThan(0);
     expect(applied[0]).toMatchObject({ goal: 'Read every file and report', goalSource: 'agent' });
+    // The rule fired at half of the window, long before the request stopped fitting.
+    expect(applied[0]?.trigger?.reason).toBe('utilization_threshold');
     // Four characters a token is generous: no request was near the window's end.
     expect(Math.max(...prompts.map((prompt) => prompt.length)) / 4).toBeLessThan(windowTokens);
     expect(prompts.every((prompt) => prompt.includes('Read every file and report'))).toBe(true);
