@@ -76,7 +76,7 @@ test.describe('without any provider', () => {
     await expect(answers(page)).toContainText(/\w{3,}/);
     await settled(page);
     await expect(page.getByRole('complementary', { name: 'Inspector' })).toContainText(
-      'Nothing compacted yet',
+      'Nothing was compacted',
     );
   });
 });
