@@ -51,7 +51,6 @@ export const geminiCompress: Adapter = async (input) => {
     triggerOptions:
       input.threshold === null || input.threshold === undefined ? {} : { threshold: Number(input.threshold) },
     attempts: input.previouslyFailed ? [{ ...failure, tokensBefore: tokens, tokensAfter: tokens }] : [],
-    strategyOptions: cannotStore(input) ? { toolOutputTokens: 1_000_000 } : {},
   });
   const changed = changedView(messages, outcome);
   return {
@@ -231,11 +230,4 @@ function withSummary(messages: Message[], text: string, watermark: number): Mess
     parentId: null,
     createdAt: 0,
   }));
-}
-
-/** Some cases say that shortened outputs could not be put anywhere; then shortening is off. */
-function cannotStore(input: VectorInput): boolean {
-  return Object.entries(input).some(
-    ([key, value]) => value === true && /offload|disk|stor|write|save/i.test(key),
-  );
 }
