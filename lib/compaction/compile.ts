@@ -1,5 +1,6 @@
 import { pairTools } from './compile-tools';
 import type { Part } from './types';
+import { isForeign } from './validate/foreign-rules';
 import {
   PROVIDER_PROFILES,
   type ProviderProfile,
@@ -7,6 +8,7 @@ import {
   type Target,
 } from './validate/provider-profile';
 import { carriesItsContent, mayRead } from './validate/reasoning-rules';
+import { SIGNATURE_BYPASS, signsCalls, unsignedSteps } from './validate/signature-rules';
 import { hasContent } from './validate/structure-rules';
 import type { ViewMessage } from './view-message';
 
@@ -42,6 +44,7 @@ export function compileView(
       continue;
     }
     const role = message.role === 'assistant' || message.role === 'tool' ? message.role : 'user';
+    if (message.parts.some(isForeign)) notes.push('Parts only another provider understands were left out.');
     const parts = replayable(message, { profile, target });
     if (parts.length > 0) readable.push({ ...message, role, parts });
   }
@@ -57,6 +60,7 @@ export function compileView(
     notes.push('The history ends with an answer; a request to go on was added.');
     messages.push(filler('go-on', 'Continue.'));
   }
+  if (signsCalls(profile, target)) signOpenTurn(messages, notes);
   return { messages, instructions, notes };
 }
 
@@ -64,9 +68,11 @@ type Replaying = { profile: ProviderProfile; target: Target | null };
 
 function replayable(message: ViewMessage, replaying: Replaying): Part[] {
   const { profile, target } = replaying;
-  const others = message.parts.some((part) => part.type !== 'reasoning' && hasContent(part));
+  const others = message.parts.some(
+    (part) => part.type !== 'reasoning' && !isForeign(part) && hasContent(part),
+  );
   return message.parts.flatMap((part): Part[] => {
-    if (!hasContent(part)) return [];
+    if (isForeign(part) || !hasContent(part)) return [];
     if (part.type === 'reasoning') {
       const keeps = others && mayRead(part, target) && reasoningAllowed(part, replaying, message);
       return keeps ? [part] : [];
@@ -116,6 +122,19 @@ function withoutStaleThinking(messages: readonly ViewMessage[]): ViewMessage[] {
       ? message
       : { ...message, parts: message.parts.filter((part) => part.type !== 'reasoning') },
   );
+}
+
+function signOpenTurn(messages: ViewMessage[], notes: string[]): void {
+  for (const place of unsignedSteps(messages)) {
+    const message = messages[place];
+    const first = message?.parts.findIndex((part) => part.type === 'tool-call') ?? -1;
+    if (!message || first < 0) continue;
+    const parts = message.parts.map((part, at) =>
+      at === first ? { ...part, opaque: SIGNATURE_BYPASS } : part,
+    );
+    messages[place] = { ...message, parts };
+    notes.push('A call without its thought signature is marked as made elsewhere.');
+  }
 }
 
 function mergeNeighbours(messages: readonly ViewMessage[]): ViewMessage[] {

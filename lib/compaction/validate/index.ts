@@ -1,7 +1,9 @@
 import type { ViewMessage } from '../view-message';
+import { foreignRules } from './foreign-rules';
 import type { Checked, Problem } from './problem';
 import { PROVIDER_PROFILES, type ProviderProfileId, type Target } from './provider-profile';
 import { reasoningRules } from './reasoning-rules';
+import { signatureRules } from './signature-rules';
 import { structureRules } from './structure-rules';
 import { toolRules } from './tool-rules';
 
@@ -28,7 +30,13 @@ export function validateMessages(messages: readonly ViewMessage[], options: Vali
 }
 
 export function checkAll(checked: Checked): Problem[] {
-  return [...structureRules(checked), ...toolRules(checked), ...reasoningRules(checked)];
+  return [
+    ...structureRules(checked),
+    ...toolRules(checked),
+    ...reasoningRules(checked),
+    ...signatureRules(checked),
+    ...foreignRules(checked),
+  ];
 }
 
 /** V25: what is sent and the room for the answer fit the window. An unknown window is not guessed at. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compileView } from '../compile';
 import { buildBranch, type MessageSketch } from '../testing/build';
+import type { Part } from '../types';
 import { asViewMessage } from '../view-message';
 import { type ProviderProfileId, validateMessages } from '.';
 
@@ -81,6 +83,59 @@ describe('the validator', () => {
   it('finds results of one turn in several messages for Google', () => {
     const messages = buildBranch([user, call('a', 'b'), result('a'), result('b')]).map(asViewMessage);
     expect(validateMessages(messages, { profileId: 'google' }).map(({ rule }) => rule)).toEqual(['V13']);
+  });
+
+  it('wants the first call of each step of an open turn signed by Gemini 3 and later', () => {
+    const signed: MessageSketch = {
+      role: 'assistant',
+      parts: ['b', 'c'].map((callId, at) => ({
+        type: 'tool-call' as const,
+        callId,
+        toolName: 'read',
+        input: {},
+        ...(at === 0 && { opaque: { google: { thoughtSignature: 's' } } }),
+      })),
+    };
+    const sketches = [user, call('old'), result('old'), answer, user, signed, result('b', 'c')];
+    const sound = buildBranch(sketches).map(asViewMessage);
+    const lost = buildBranch([...sketches, call('a'), result('a')]).map(asViewMessage);
+    const rulesFor = (messages: typeof sound, modelId: string) =>
+      validateMessages(messages, { profileId: 'google', target: { providerId: 'google', modelId } }).map(
+        ({ rule, place }) => [rule, place],
+      );
+    expect(rulesFor(sound, 'gemini-3-pro')).toEqual([]);
+    expect(rulesFor(lost, 'gemini-3-pro')).toEqual([['V23', 7]]);
+    expect(rulesFor(lost, 'gemini-2.5-pro')).toEqual([]);
+  });
+
+  it('lets no part through that only another protocol understands', () => {
+    const foreign = (type: string): MessageSketch => ({
+      role: 'assistant',
+      parts: [{ type: 'text', text: 'so' }, { type, id: '1' } as unknown as Part],
+    });
+    const messages = buildBranch([
+      user,
+      foreign('tool-approval-request'),
+      user,
+      foreign('compaction'),
+      user,
+    ]).map(asViewMessage);
+    expect(validateMessages(messages, { profileId: 'anthropic' }).map(({ rule }) => rule)).toEqual([
+      'V15',
+      'V24',
+    ]);
+    const compiled = compileView(messages, { profileId: 'anthropic' });
+    expect(validateMessages(compiled.messages, { profileId: 'anthropic' })).toEqual([]);
+    expect(compiled.notes).toHaveLength(2);
+  });
+
+  it('marks a call whose signature is lost, and nothing else, when the request is built', () => {
+    const messages = buildBranch([user, call('a', 'b'), result('a', 'b')]).map(asViewMessage);
+    const target = { providerId: 'google', modelId: 'gemini-3-flash' };
+    const compiled = compileView(messages, { profileId: 'google', target });
+    const calls = compiled.messages.flatMap(({ parts }) => parts.filter((part) => part.type === 'tool-call'));
+    expect(calls.map(({ opaque }) => opaque !== undefined)).toEqual([true, false]);
+    expect(validateMessages(compiled.messages, { profileId: 'google', target })).toEqual([]);
   });
 
   it('refuses thinking behind changed history', () => {
