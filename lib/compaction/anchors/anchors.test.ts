@@ -246,6 +246,22 @@ describe('fitAnchors', () => {
     expect(fitAnchors(many, { budgetTokens: 0, count: countQuarter })).toEqual([]);
   });
 
+  it('prices a file by its own name: a deep folder is written once', () => {
+    const anchor = (kind: AnchorClass, text: string): Anchor => ({
+      class: kind,
+      key: text,
+      text,
+      sourceMessageIds: ['1'],
+      generation: 1,
+    });
+    const folder = '/home/someone/projects/a-long-name/packages/the-package/src/';
+    const files = ['a.ts', 'b.ts', 'c.ts'].map((name) => anchor('file-read', folder + name));
+    const names = Array.from({ length: 40 }, (_, index) => anchor('identifier', `someValue${index}`));
+    const fitted = fitAnchors([...files, ...names], { budgetTokens: 90, count: countQuarter });
+    expect(of(fitted, 'file-read')).toHaveLength(3);
+    expect(of(fitted, 'identifier').length).toBeGreaterThan(0);
+  });
+
   it('keeps for nothing what the text beside it says, a deleted file only if it is said to be', () => {
     const deleted: Anchor = {
       class: 'file-changed',

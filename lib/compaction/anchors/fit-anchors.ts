@@ -96,12 +96,17 @@ function ranked(anchors: Anchor[]): Anchor[] {
   const all = [...byClass].flatMap(([anchorClass, group]) => {
     group.sort((a, b) => b.merit - a.merit);
     return group.map(({ anchor }, rank) => {
-      const price = (8 + anchor.text.length / 4) ** 0.35;
+      const price = (8 + ownLength(anchor) / 4) ** 0.35;
       const worth = WEIGHTS[anchorClass] / (1 + rank / PLENTY[anchorClass]) / price;
       return { anchor, worth: isSettled(anchor) ? worth * 0.35 : worth };
     });
   });
   return all.sort((a, b) => b.worth - a.worth).map(({ anchor }) => anchor);
+}
+
+/** What it takes to name it: a file of a folder already named costs its base name. */
+function ownLength(anchor: Anchor): number {
+  return isFile(anchor) ? anchor.text.length - anchor.text.lastIndexOf('/') : anchor.text.length;
 }
 
 /** A thing met again will be met again; a question asked twice was only asked twice. */
