@@ -123,6 +123,24 @@ export type Anchor = {
   generation: number;
 };
 
+/** What a plan did with a run of messages, both ends included, in words for a person. */
+export type ExplainedFate = { fate: string; reason: string; fromMessageId: string; toMessageId: string };
+
+/** Where a plan cut and why there; `beforeMessageId` null is the very end, `wanted` is where the rule first pointed. */
+export type ExplainedSplit = {
+  beforeMessageId: string | null;
+  wantedMessageId: string | null;
+  reason: string;
+};
+
+/** Why a compaction did what it did, over ids of original messages; kept to be read, nothing is decided by it. */
+export type Explanation = {
+  /** One per plan carried out, in order. */
+  steps: { strategyId: string; splits: ExplainedSplit[]; fates: ExplainedFate[]; notes: string[] }[];
+  /** Summaries as they were before a person changed them, by the first message each stands for. */
+  drafted?: { messageId: string; text: string }[];
+};
+
 /** One attempt on one branch, stored beside the messages, never in them. `edits` is the full list in force after it. */
 export type Compaction = {
   id: string;
@@ -155,4 +173,6 @@ export type Compaction = {
   durationMs: number;
   createdAt: number;
   undoneAt: number | null;
+  /** Missing on attempts made by earlier versions and by other tools. */
+  explanation?: Explanation | null;
 };

@@ -13,6 +13,7 @@ import type {
   Compaction,
   CompactionStatus,
   Edit,
+  Explanation,
   Part,
   Role,
   Snapshot,
@@ -124,6 +125,7 @@ export const compactions = sqliteTable(
     durationMs: integer('duration_ms').notNull(),
     createdAt: integer('created_at').notNull(),
     undoneAt: integer('undone_at'),
+    explanation: text('explanation', { mode: 'json' }).$type<Explanation>(),
   },
   (table) => [index('compactions_by_chat').on(table.chatId)],
 );

@@ -159,6 +159,31 @@ const anchorSchema = z.object({
   generation: z.number(),
 });
 
+const explanationSchema = z.object({
+  steps: z.array(
+    z.object({
+      strategyId: z.string(),
+      splits: z.array(
+        z.object({
+          beforeMessageId: z.string().nullable(),
+          wantedMessageId: z.string().nullable(),
+          reason: z.string(),
+        }),
+      ),
+      fates: z.array(
+        z.object({
+          fate: z.string(),
+          reason: z.string(),
+          fromMessageId: z.string(),
+          toMessageId: z.string(),
+        }),
+      ),
+      notes: z.array(z.string()),
+    }),
+  ),
+  drafted: z.array(z.object({ messageId: z.string(), text: z.string() })).optional(),
+});
+
 const compactionSchema = z.object({
   id: z.string().min(1),
   chatId: z.string(),
@@ -201,6 +226,7 @@ const compactionSchema = z.object({
   durationMs: z.number(),
   createdAt: z.number(),
   undoneAt: z.number().nullable(),
+  explanation: explanationSchema.nullable().optional(),
 });
 
 const documentSchema: z.ZodType<FoldlineDocument> = z.object({

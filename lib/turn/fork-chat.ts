@@ -1,5 +1,5 @@
 import { AppError } from '../app-error';
-import { type Compaction, changesView } from '../compaction';
+import { type Compaction, changesView, type Explanation } from '../compaction';
 import type { Chat, NewMessage, Store, StoredMessage } from '../store/types';
 import { chatOrThrow } from './send-message';
 import { publish } from './watch';
@@ -123,7 +123,33 @@ function copyCompactions(
       ...anchor,
       sourceMessageIds: anchor.sourceMessageIds.flatMap((id) => messageIds.get(id) ?? []),
     })),
+    explanation: compaction.explanation && movedExplanation(compaction.explanation, messageIds),
   }));
+}
+
+/** What cannot be named in the copy is left out: it is only there to be read. */
+function movedExplanation({ steps, drafted }: Explanation, ids: Map<string, string>): Explanation {
+  const movedOrNull = (id: string | null) => (id === null ? null : (ids.get(id) ?? null));
+  return {
+    steps: steps.map((step) => ({
+      ...step,
+      splits: step.splits.map((split) => ({
+        ...split,
+        beforeMessageId: movedOrNull(split.beforeMessageId),
+        wantedMessageId: movedOrNull(split.wantedMessageId),
+      })),
+      fates: step.fates.flatMap((fate) => {
+        const [fromMessageId, toMessageId] = [ids.get(fate.fromMessageId), ids.get(fate.toMessageId)];
+        return fromMessageId && toMessageId ? [{ ...fate, fromMessageId, toMessageId }] : [];
+      }),
+    })),
+    ...(drafted && {
+      drafted: drafted.flatMap(({ messageId, text }) => {
+        const moved = ids.get(messageId);
+        return moved ? [{ messageId: moved, text }] : [];
+      }),
+    }),
+  };
 }
 
 function editedIds(edit: Compaction['edits'][number]): string[] {

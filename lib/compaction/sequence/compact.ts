@@ -1,10 +1,11 @@
 import { attachPoint } from '../branch';
 import { checkHistory } from '../check-history';
 import type { Plan, PlanContext, Refusal } from '../plan';
-import type { Anchor, Compaction, CompactionStatus, Snapshot } from '../types';
+import type { Anchor, Compaction, CompactionStatus, Explanation, Snapshot } from '../types';
 import { viewOf } from '../view';
 import { type Rejection, statusOf } from './acceptance';
 import { createCounter } from './counter';
+import { explainPlan } from './explain-plan';
 import { planWith } from './plan-rung';
 import { recordOf } from './record';
 import type { CompactOutcome, CompactPorts, CompactRequest, Rung } from './request';
@@ -23,6 +24,7 @@ export type Reached = {
   results: RunResult[];
   anchors: Anchor[];
   snapshot: Snapshot | null;
+  steps: Explanation['steps'];
 };
 
 /**
@@ -54,6 +56,7 @@ export async function compact(request: CompactRequest, ports: CompactPorts): Pro
     results: [],
     anchors: inForce?.anchors ?? [],
     snapshot: inForce?.snapshot ?? null,
+    steps: [],
   };
   const generation = (inForce?.generation ?? 0) + 1;
   await descend(reached, writing, generation);
@@ -150,6 +153,7 @@ async function carryOut(reached: Reached, writing: Writing, rung: Rung, generati
     return;
   }
   reached.results.push(result);
+  reached.steps.push(explainPlan(plan, reached.working.index));
   reached.tokens = result.tokensAfter;
   reached.anchors = result.anchors;
   reached.snapshot = result.snapshot ?? reached.snapshot;

@@ -58,6 +58,7 @@ export function recordOf({
     durationMs: Math.max(0, now - startedAt),
     createdAt: now,
     undoneAt: null,
+    explanation: applied ? { steps: reached.steps } : null,
   };
 }
 

@@ -67,6 +67,16 @@ export const aCompaction = (id: string, change: Partial<Compaction> = {}): Compa
   durationMs: 1_200,
   createdAt: 5_000,
   undoneAt: null,
+  explanation: {
+    steps: [
+      {
+        strategyId: 'selective',
+        splits: [{ beforeMessageId: 'm3', wantedMessageId: 'm3', reason: 'the newest stay' }],
+        fates: [{ fate: 'summarised', reason: 'old', fromMessageId: 'm1', toMessageId: 'm2' }],
+        notes: [],
+      },
+    ],
+  },
   ...change,
 });
 

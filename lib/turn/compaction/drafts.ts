@@ -181,6 +181,12 @@ function authored({ draft, state }: Held, edited: Record<string, string>): Compa
     edits,
     tokensAfter,
     authored: true,
+    explanation: {
+      steps: draft.compaction.explanation?.steps ?? [],
+      drafted: draft.summaries
+        .filter(({ key, text }) => (edited[key] ?? text).trim() !== text.trim())
+        .map(({ key, text }) => ({ messageId: key, text })),
+    },
   };
 }
 
