@@ -85,6 +85,7 @@ export function CompactionCard({ card, actions }: { card: Card; actions: Compact
 function headline(card: Card, isApplied: boolean): string {
   const by = card.isManual ? '' : ' automatically';
   if (!isApplied) return card.status === 'CANCELLED' ? 'Compaction stopped' : 'Not compacted';
+  if (card.isByHand) return 'Summary changed';
   if (card.foldedCount === 0) return `Tool outputs shortened${by}`;
   return `Compacted${by}: ${formatCount(card.foldedCount)} messages folded`;
 }

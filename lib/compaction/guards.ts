@@ -1,4 +1,5 @@
 import { isFailure } from './status-message';
+import { AUTHORED_STRATEGY_ID } from './strategies';
 import type { Compaction, CompactionStatus } from './types';
 
 /** One earlier attempt, as far as the guards care. `settingsKey` differs once strategy, model or settings do. */
@@ -87,9 +88,10 @@ function releaseAt(fromTokens: number): number {
   return Math.ceil((fromTokens * RELEASE_PERCENT) / 100);
 }
 
-/** Earlier attempts as their records tell them, oldest first. */
+/** Earlier attempts as their records tell them, oldest first; what a person changed by hand was no attempt. */
 export function attemptsOf(compactions: readonly Compaction[]): Attempt[] {
-  return [...compactions]
+  return compactions
+    .filter(({ strategyId }) => strategyId !== AUTHORED_STRATEGY_ID)
     .sort((a, b) => a.createdAt - b.createdAt)
     .map(({ trigger, status, tokensBefore, tokensAfter }) => ({
       manual: trigger === null,

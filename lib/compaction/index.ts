@@ -1,4 +1,4 @@
-export { extractAnchors, fitAnchors, isCovered, mergeAnchors, renderAnchors } from './anchors';
+export { extractAnchors, fitAnchors, isCovered, mergeAnchors, putBackInto, renderAnchors } from './anchors';
 export {
   type CutReason,
   type CutVerdict,
@@ -82,7 +82,7 @@ export {
   type StatusMessageKey,
   statusMessage,
 } from './status-message';
-export { STRATEGIES, type Strategy, strategyById } from './strategies';
+export { AUTHORED_STRATEGY_ID, STRATEGIES, type Strategy, strategyById, strategyLabel } from './strategies';
 export { BUILT_IN_SUMMARIZER_ID, summariseByCode } from './summarise-by-code';
 export {
   evaluateTrigger,

@@ -121,6 +121,8 @@ export type Anchor = {
   state?: string;
   sourceMessageIds: string[];
   generation: number;
+  /** A person put it back: no budget leaves it out, and it outlives every later compaction. */
+  pinned?: boolean;
 };
 
 /** What a plan did with a run of messages, both ends included, in words for a person. */

@@ -157,6 +157,7 @@ const anchorSchema = z.object({
   state: z.string().optional(),
   sourceMessageIds: z.array(z.string()),
   generation: z.number(),
+  pinned: z.boolean().optional(),
 });
 
 const explanationSchema = z.object({

@@ -62,7 +62,11 @@ export class AnchorCollector {
     this.found.set(
       id,
       known
-        ? { ...anchor, sourceMessageIds: joinIds(known.sourceMessageIds, anchor.sourceMessageIds) }
+        ? {
+            ...anchor,
+            sourceMessageIds: joinIds(known.sourceMessageIds, anchor.sourceMessageIds),
+            ...(known.pinned && { pinned: true }),
+          }
         : anchor,
     );
   }

@@ -46,7 +46,13 @@ export function fitAnchors(anchors: Anchor[], { budgetTokens, count, coveredBy =
   const titled = new Set<string>();
   const root = commonFolder(anchors.filter(isFile).map((anchor) => anchor.text));
   let left = budgetTokens - TAG_TOKENS - 2 * count(root);
+  const pinned = anchors.filter((anchor) => anchor.pinned);
+  for (const anchor of pinned) {
+    kept.add(anchor);
+    left -= count(anchorLine(anchor)) + 2;
+  }
   for (const anchor of ranked(anchors)) {
+    if (kept.has(anchor)) continue;
     if (isCovered(anchor, coveredBy)) {
       kept.add(anchor);
       continue;

@@ -17,11 +17,20 @@ const TITLES: readonly (readonly [AnchorClass, string])[] = [
 
 /** The anchors as one readable block, grouped by class. */
 export function renderAnchors(anchors: Anchor[]): string {
+  const pinned = anchors.filter((anchor) => anchor.pinned);
   const groups = TITLES.flatMap(([anchorClass, title]) => {
-    const members = anchors.filter((anchor) => anchor.class === anchorClass);
+    const members = anchors.filter((anchor) => anchor.class === anchorClass && !anchor.pinned);
     return members.length > 0 ? [renderGroup(anchorClass, title, members)] : [];
   });
+  if (pinned.length > 0) groups.unshift(`${PINNED_TITLE}\n${pinned.map(pinnedLine).join('\n')}`);
   return groups.length === 0 ? '' : `<exact_facts>\n${groups.join('\n')}\n</exact_facts>`;
+}
+
+/** What the user put back into the summary stands first. */
+export const PINNED_TITLE = 'Put back by the user:';
+
+export function pinnedLine(anchor: Anchor): string {
+  return `- ${anchorLine(anchor)}`;
 }
 
 /** One fact as it stands in the block; what the budget is counted on. */

@@ -1,4 +1,4 @@
-import { extractAnchors, fitAnchors, mergeAnchors } from '../anchors';
+import { extractAnchors, fitAnchors, isCovered, mergeAnchors } from '../anchors';
 import { mechanicalSummary } from '../mechanical-summary';
 import type { PlannedSummary } from '../plan';
 import { RUN_SECTIONS } from '../prompts/run-digest';
@@ -126,7 +126,9 @@ function place(
   const { request, count } = writing;
   const coveredBy = bareText(summary, request.summaryTag);
   const budgetTokens = Math.floor(Math.min(capTokens * ANCHOR_SHARE, planned.tokens / 5));
-  const anchors = request.rules.anchors ? fitAnchors(facts(), { budgetTokens, count, coveredBy }) : [];
+  const anchors = request.rules.anchors
+    ? fitAnchors(facts(), { budgetTokens, count, coveredBy })
+    : facts().filter((anchor) => anchor.pinned);
   const replacement = replacementFor({
     form: planned.form,
     framing: request.rules.framing,
@@ -156,7 +158,15 @@ function factsOf(
   source: SummarySource,
 ): Anchor[] {
   const own = extractAnchors(source.messages, { generation });
-  return planned.form === 'assistant-digest' ? own : mergeAnchors(previousAnchors, own);
+  return mergeAnchors(
+    planned.form === 'assistant-digest' ? pinnedIn(previousAnchors, source) : previousAnchors,
+    own,
+  );
+}
+
+/** What a person put into a summary that is folded again now. */
+function pinnedIn(anchors: Anchor[], { previousText }: SummarySource): Anchor[] {
+  return anchors.filter((anchor) => anchor.pinned && isCovered(anchor, previousText ?? ''));
 }
 
 function once<T>(make: () => T): () => T {

@@ -22,4 +22,12 @@ export function strategyById(id: string): Strategy | undefined {
   return [...STRATEGIES, ownCut, shortenToolOutput].find((strategy) => strategy.id === id);
 }
 
+/** What a generation is filed under that a person made of the one before, by editing its summary or putting a fact back. */
+export const AUTHORED_STRATEGY_ID = 'by-hand';
+
+/** A strategy's name for people; ids of recorded or unknown ones are their own name. */
+export function strategyLabel(id: string): string {
+  return id === AUTHORED_STRATEGY_ID ? 'By hand' : (strategyById(id)?.label ?? id);
+}
+
 export type { Strategy } from './strategy';

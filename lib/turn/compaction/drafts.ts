@@ -6,13 +6,10 @@ import {
   type Edit,
   mergeSnapshots,
   parseSnapshot,
-  type ReplacementMessage,
   type Snapshot,
-  type SummarizeEdit,
   viewTokens,
 } from '../../compaction';
 import { processWide } from '../../process-wide';
-import { countTokens } from '../../tokens/count';
 import type { TurnPorts } from '../ports';
 import { chatOrThrow } from '../send-message';
 import { publish } from '../watch';
@@ -20,6 +17,7 @@ import { type BranchState, loadBranchState } from './branch-state';
 import { type CompactWish, compactChat } from './compact-chat';
 import { openJob } from './jobs';
 import { recordOutcome } from './record-outcome';
+import { summaryBody, summaryTextOf, withSummaryText } from './summary-text';
 
 /** A summary written but not applied: it can be read, edited, accepted or thrown away before anything changes. */
 export type CompactionDraft = {
@@ -150,10 +148,10 @@ function heldOrThrow({ chatId, draftId }: { chatId: string; draftId: string }): 
 
 /** The summaries a compaction adds to what was in force before. */
 function newSummaries(compaction: Compaction, before: Edit[]): DraftSummary[] {
-  const known = new Set(before.flatMap((edit) => (edit.type === 'summarize' ? [textOf(edit)] : [])));
+  const known = new Set(before.flatMap((edit) => (edit.type === 'summarize' ? [summaryTextOf(edit)] : [])));
   return compaction.edits.flatMap((edit) => {
-    if (edit.type !== 'summarize' || known.has(textOf(edit))) return [];
-    const text = snapshotIn(textOf(edit)) ?? textOf(edit);
+    if (edit.type !== 'summarize' || known.has(summaryTextOf(edit))) return [];
+    const text = summaryBody(summaryTextOf(edit));
     return [{ key: edit.messageIds[0] as string, text, messageCount: edit.messageIds.length }];
   });
 }
@@ -165,7 +163,7 @@ function authored({ draft, state }: Held, edited: Record<string, string>): Compa
     if (edit.type !== 'summarize' || text === undefined) return edit;
     if (text.trim() === '')
       throw new AppError('invalid:snapshot', 'A summary cannot be empty. Nothing was changed.');
-    return withText(edit, text.trim());
+    return withSummaryText(edit, text.trim());
   });
   const tokensAfter = state.overheadTokens + viewTokens(applyEdits(state.context.branch, edits));
   if (tokensAfter >= draft.compaction.tokensBefore) {
@@ -188,21 +186,4 @@ function authored({ draft, state }: Held, edited: Record<string, string>): Compa
         .map(({ key, text }) => ({ messageId: key, text })),
     },
   };
-}
-
-function withText(edit: SummarizeEdit, text: string): SummarizeEdit {
-  const [first, ...rest] = edit.replacement as [ReplacementMessage, ...ReplacementMessage[]];
-  const before = snapshotIn(first.text);
-  const whole = before === null ? text : first.text.replace(before, () => text);
-  const replacement = [{ ...first, text: whole, tokens: countTokens(whole) }, ...rest];
-  return { ...edit, replacement, tokens: replacement.reduce((sum, message) => sum + message.tokens, 0) };
-}
-
-function textOf(edit: SummarizeEdit): string {
-  return edit.replacement[0]?.text ?? '';
-}
-
-/** The element inside its introduction, which is not the person's to edit. */
-function snapshotIn(text: string): string | null {
-  return /<([a-z_]*(?:snapshot|summary))\b[^>]*>[\s\S]*<\/\1>/i.exec(text)?.[0] ?? null;
 }

@@ -1,5 +1,12 @@
-import { type Compaction, changesView, isFailure, statusMessage, strategyById } from '../../compaction';
+import {
+  AUTHORED_STRATEGY_ID,
+  type Compaction,
+  changesView,
+  isFailure,
+  strategyLabel,
+} from '../../compaction';
 import type { StoredMessage } from '../../store/types';
+import { outcomeText } from './outcome-text';
 
 /** A compaction as the transcript tells it, at the place in the branch where it happened. */
 export type CompactionCard = {
@@ -19,6 +26,8 @@ export type CompactionCard = {
   generation: number;
   fallback: boolean;
   authored: boolean;
+  /** Nothing was folded anew: a person changed the summary in force. */
+  isByHand: boolean;
   isUndone: boolean;
   isInForce: boolean;
   /** Turns followed: then a branch from before it is offered beside taking it back. */
@@ -58,10 +67,10 @@ function cardFor(
     id: compaction.id,
     aboveStep: next?.step ?? null,
     status,
-    text: statusMessage({ status, tokensBefore, tokensAfter }).text,
+    text: outcomeText(compaction),
     isFailure: isFailure(status),
     isManual: compaction.trigger === null,
-    strategyLabel: strategyById(compaction.strategyId)?.label ?? compaction.strategyId,
+    strategyLabel: strategyLabel(compaction.strategyId),
     goal: compaction.goal,
     foldedCount: foldedIds(compaction).size,
     tokensBefore,
@@ -69,6 +78,7 @@ function cardFor(
     generation: compaction.generation,
     fallback: compaction.fallback,
     authored: compaction.authored,
+    isByHand: compaction.strategyId === AUTHORED_STRATEGY_ID,
     isUndone,
     isInForce: inForce?.id === compaction.id,
     hasTurnsAfter: next !== undefined,

@@ -1,14 +1,9 @@
-import {
-  BUILT_IN_SUMMARIZER_ID,
-  type Compaction,
-  changesView,
-  statusMessage,
-  strategyById,
-} from '../../compaction';
+import { BUILT_IN_SUMMARIZER_ID, type Compaction, changesView, strategyLabel } from '../../compaction';
 import { toolOutputsOf } from '../../compaction/tool-outputs';
 import { addSizes, type Sizes, sizesOf, summarySizes } from '../../inspector/categories';
 import type { InspectedCompaction } from '../../inspector/inspection';
 import type { StoredMessage } from '../../store/types';
+import { outcomeText } from '../compaction/outcome-text';
 
 /** An attempt with its numbers, without its texts: what it folds is said by count and by size. */
 export function inspectedCompaction(
@@ -41,8 +36,8 @@ export function inspectedCompaction(
     summarizerId: row.summarizerId,
     createdAt: row.createdAt,
     undoneAt,
-    strategyLabel: strategyById(row.strategyId)?.label ?? row.strategyId,
-    text: statusMessage({ status, tokensBefore, tokensAfter }).text,
+    strategyLabel: strategyLabel(row.strategyId),
+    text: outcomeText(compaction),
     outcome: outcomeOf(compaction),
     isInForce: inForce?.id === compaction.id,
     afterNumber: countUntil(branch, compaction.createdAt),
