@@ -1,0 +1,81 @@
+import { contentWords, normalised } from './words';
+
+/** A text made quick to look things up in; each part is built when first asked for. */
+export type TextIndex = {
+  text: string;
+  /** Whether an exact value stands there on its own, not inside a longer word. */
+  has: (value: string) => boolean;
+  /** Whether a path ends this way somewhere: `types.ts` is found in `lib/quality/types.ts`, not in `prototypes.ts`. */
+  hasPath: (path: string) => boolean;
+  words: () => ReadonlySet<string>;
+  hasVerbatim: (text: string) => boolean;
+  /** The lines, each with its words and the nearest heading above it. */
+  lines: () => readonly IndexedLine[];
+};
+
+export type IndexedLine = { text: string; heading: string; words: ReadonlySet<string> };
+
+export function indexText(text: string): TextIndex {
+  const tokens = once(() => new Set(text.match(/[A-Za-z0-9_]+/g) ?? []));
+  const paths = once(() => pathEndings(text));
+  const words = once(() => contentWords(text));
+  const flat = once(() => text.toLowerCase().replace(/\s+/g, ' '));
+  const lines = once(() => indexedLines(text));
+  return {
+    text,
+    words,
+    lines,
+    has(value) {
+      const first = value.match(/[A-Za-z0-9_]+/)?.[0];
+      if (first === value) return tokens().has(value);
+      // The first and last token may be glued to more of the same word in the text, so only the inner ones rule it out.
+      return (first === undefined || tokens().has(first)) && standsAlone(text, value);
+    },
+    hasPath: (path) => paths().has(path) || (path.includes(' ') && text.includes(path)),
+    hasVerbatim: (said) => flat().includes(normalised(said)),
+  };
+}
+
+function pathEndings(text: string): Set<string> {
+  const endings = new Set<string>();
+  for (const token of text.replaceAll('\\', '/').match(/[\p{L}\p{N}_./@~+-]+/gu) ?? []) {
+    if (!token.includes('.') && !token.includes('/') && !/^[A-Z]/.test(token)) continue;
+    const path = token.replace(/^[./~-]+(?=\w)|[.,/-]+$/g, '');
+    endings.add(path);
+    for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1))
+      endings.add(path.slice(at + 1));
+  }
+  return endings;
+}
+
+function standsAlone(text: string, value: string): boolean {
+  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
+    const before = text[at - 1] ?? ' ';
+    const after = text[at + value.length] ?? ' ';
+    if (!(isWord(before) && isWord(value[0] ?? '')) && !(isWord(after) && isWord(value.at(-1) ?? '')))
+      return true;
+  }
+  return false;
+}
+
+function isWord(character: string): boolean {
+  return /[A-Za-z0-9_]/.test(character);
+}
+
+function indexedLines(text: string): IndexedLine[] {
+  let heading = '';
+  return text.split('\n').map((line) => {
+    if (HEADING.test(line)) heading = line;
+    return { text: line, heading, words: contentWords(line) };
+  });
+}
+
+const HEADING = /^\s*(?:#{1,6} |\d+\. .{0,60}:\s*$|<[a-z_]+>|\*\*[^*]{2,60}\*\*:?\s*$|[A-Z][^.]{1,60}:\s*$)/;
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
