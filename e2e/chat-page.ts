@@ -24,10 +24,12 @@ export async function startChat(page: Page, text: string): Promise<void> {
   await expect(questions(page)).toHaveCount(1);
 }
 
-/** Waits until nothing is being answered any more and the page shows what is stored: only that has its tokens. */
+/** Waits until nothing is being answered any more and the page shows what is stored: only that has its tokens, or failed. */
 export async function settled(page: Page): Promise<void> {
   await expect(stopButton(page)).toHaveCount(0);
-  const rows = conversation(page).getByRole('article');
+  const rows = conversation(page)
+    .getByRole('article')
+    .filter({ hasNot: page.getByRole('button', { name: 'Retry' }) });
   await expect(rows.filter({ hasNotText: / tokens, (measured|estimated)/ })).toHaveCount(0);
 }
 

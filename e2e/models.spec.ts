@@ -83,6 +83,8 @@ test.describe('a provider that fails', () => {
     await expect(answers(page)).toContainText(/Too many requests/);
     await expect(answers(page)).toContainText(/asks to wait (30|29|28) s/);
     await expect(answers(page)).toContainText(/asks to wait 2[0-7] s/);
+    await expect(answers(page)).not.toContainText('Try again');
+    await expect(answers(page)).not.toContainText('0 tokens');
     expect(await provider.received(1)).toHaveLength(1);
     await expectRecovery(page, () => provider.enqueue({ text: 'Here it is.' }));
   });

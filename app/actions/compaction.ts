@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { action } from '@/lib/security/action';
 import { chatCompactionState } from '@/lib/turn/compaction/chat-compaction-state';
 import { chosenWish } from '@/lib/turn/compaction/chosen-wish';
-import { acceptDraft, rejectDraft, startDraft } from '@/lib/turn/compaction/drafts';
+import { acceptDraft, redraft, rejectDraft, startDraft } from '@/lib/turn/compaction/drafts';
 import { answerGoal, extendGoal } from '@/lib/turn/compaction/goal-question';
 import { activeJob } from '@/lib/turn/compaction/jobs';
 import { previewCompaction } from '@/lib/turn/compaction/preview';
@@ -67,6 +67,12 @@ export const acceptDraftAction = action(
 export const rejectDraftAction = action(
   { name: 'reject-draft', schema: z.object({ chatId: id, draftId: id }) },
   async (input) => rejectDraft(await turnPorts(), input),
+);
+
+/** Writes the draft again as it was asked for; starts in the background. */
+export const redraftAction = action(
+  { name: 'redraft', schema: z.object({ chatId: id, draftId: id }), perMinute: 30 },
+  async (input) => redraft(await turnPorts(), input),
 );
 
 export const cancelCompactionAction = action(

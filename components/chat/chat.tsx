@@ -53,7 +53,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
   const router = useRouter();
   const frame = useFrame();
   const [about, setAbout] = useState(tail);
-  const { title, modelId, gauge, agent, compactions } = about;
+  const { title, modelId, gauge, agent, compactions, waiting } = about;
   const [draft, setDraft] = useState('');
   const [sought, setSought] = useState<{ step: number; query: string } | null>(null);
   const handle = useRef<TranscriptHandle>(null);
@@ -82,6 +82,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
   const compaction = useChatCompaction({
     chatId,
     compactions,
+    waiting,
     lastStep: transcript.stored.totalSteps,
     strategies,
     models,

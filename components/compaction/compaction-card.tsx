@@ -51,6 +51,7 @@ export function CompactionCard({ card, actions }: { card: Card; actions: Compact
       </div>
       <p className="mt-1 text-muted-foreground">
         {card.text}
+        {card.note ? ` ${card.note}` : ''}
         {card.isFailure ? ' Nothing was lost.' : ''}
         {card.goal ? ` Goal: ${card.goal}` : ''}
       </p>

@@ -14,7 +14,7 @@ const PHASES: Record<JobState['phase'], string> = {
 };
 
 /** A compaction under way, above the composer: chatting goes on meanwhile. */
-export function CompactionProgress({ job, onCancel }: { job: JobState; onCancel: () => void }) {
+export default function CompactionProgress({ job, onCancel }: { job: JobState; onCancel: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section

@@ -7,9 +7,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import {
   branchFromBeforeAction,
   cancelCompactionAction,
-  draftCompactionAction,
   redoCompactionAction,
-  rejectDraftAction,
+  redraftAction,
   undoCompactionAction,
 } from '@/app/actions/compaction';
 import { useFrame } from '@/components/frame/frame-context';
@@ -24,9 +23,10 @@ import type { StrategyChoice } from '@/lib/turn/compaction/strategy-choices';
 import type { ModelChoice } from '@/lib/turn/model-choices';
 import type { TranscriptItem } from '@/lib/turn/transcript';
 import { CompactionCard, type CompactionCardActions } from './compaction-card';
-import { CompactionProgress } from './compaction-progress';
 import { useCompactionState } from './use-compaction-state';
 
+const CompactionProgress = dynamic(() => import('./compaction-progress'), { ssr: false });
+const WaitingNotice = dynamic(() => import('./waiting-notice'), { ssr: false });
 const CompactSheet = dynamic(() => import('./compact-sheet'), { ssr: false });
 const DraftReview = dynamic(() => import('./draft-review'), { ssr: false });
 const GoalDialog = dynamic(() => import('@/components/goal-dialog/goal-dialog'), { ssr: false });
@@ -36,6 +36,8 @@ const COMMAND = /^\/(?:compact|compress|summarize)(?:\s+([\s\S]*))?$/;
 export type ChatCompactionInput = {
   chatId: string;
   compactions: ChatCompactions;
+  /** Why the automatic compaction waits although it is time. */
+  waiting: string | null;
   lastStep: number;
   strategies: StrategyChoice[];
   models: ModelChoice[];
@@ -101,10 +103,7 @@ export function useChatCompaction(input: ChatCompactionInput) {
 
   async function writeAgain() {
     const { draft } = state;
-    if (!draft) return;
-    const { strategyId, goal, instructions } = draft.compaction;
-    await rejectDraftAction({ chatId, draftId: draft.id });
-    if (told(await draftCompactionAction({ chatId, strategyId, goal, instructions }))) await state.reload();
+    if (draft && told(await redraftAction({ chatId, draftId: draft.id }))) await state.reload();
   }
 
   return {
@@ -119,9 +118,11 @@ export function useChatCompaction(input: ChatCompactionInput) {
           ))}
         </section>
       ) : null,
-    /** Above the composer while a compaction runs. */
+    /** Above the composer while a compaction runs, or while one that is due has to wait. */
     progress: state.job ? (
       <CompactionProgress job={state.job} onCancel={() => void cancelCompactionAction({ chatId })} />
+    ) : input.waiting ? (
+      <WaitingNotice text={input.waiting} />
     ) : null,
     gaugeActions: (
       <Button variant="primary" size="sm" onClick={() => open()}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationText, itemSource } from './item-facts';
+import { durationText, itemSource, tokensText } from './item-facts';
 import { testItem } from './testing-items';
 
 describe('facts of an item', () => {
@@ -21,5 +21,10 @@ describe('facts of an item', () => {
       ],
     });
     expect(itemSource(item)).toBe('**one**\n\ntwo');
+  });
+
+  it('counts no tokens of a failed answer that said nothing', () => {
+    expect(tokensText(testItem(2, { status: 'failed', tokens: 0 }))).toBeNull();
+    expect(tokensText(testItem(2, { status: 'failed', tokens: 12 }))).toBe('12 tokens, estimated');
   });
 });

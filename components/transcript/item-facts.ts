@@ -13,6 +13,8 @@ export const ROLE_NAMES = { user: 'You', assistant: 'Assistant', system: 'System
 /** What was reported is measured, what our ruler counted is estimated; a number never stands without saying which. */
 export function tokensText(item: TranscriptItem): string | null {
   if (item.role === 'assistant' && item.usage) return `${count(item.usage.outputTokens)} tokens, measured`;
+  // A failed answer that said nothing has nothing to count.
+  if (item.status === 'failed' && item.tokens === 0) return null;
   return item.tokens === null ? null : `${count(item.tokens)} tokens, estimated`;
 }
 

@@ -77,7 +77,7 @@ describe('what no compaction can change', () => {
     });
     expect(floor.fits).toBe(false);
     expect(floor.text).toBe(
-      'This cannot fit a window of 8000 tokens: instructions 5000, tools 2000, last turn 1500, room for the answer 500 come to 9000. No compaction can change that.',
+      'No compaction can make this fit a window of 8,000 tokens: instructions 5,000, tools 2,000, last turn 1,500, room for the answer 500 come to 9,000',
     );
   });
 });

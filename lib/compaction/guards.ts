@@ -1,4 +1,4 @@
-import { isFailure } from './status-message';
+import { inWords, isFailure } from './status-message';
 import { AUTHORED_STRATEGY_ID } from './strategies';
 import type { Compaction, CompactionStatus } from './types';
 
@@ -48,13 +48,13 @@ export function checkGuards({
   const failed = latchedFailure(attempts);
   if (failed && !released(failed, failed.tokensBefore, tokens, settingsKey)) {
     const releasesAtTokens = releaseAt(failed.tokensBefore);
-    const text = `The last automatic attempt failed. The next one comes at ${releasesAtTokens} tokens, or when strategy, model or settings change.`;
+    const text = `The last automatic compaction failed, so the next one waits for ${inWords(releasesAtTokens)} tokens or a change of strategy, model or settings; nothing was lost.`;
     return { type: 'blocked', reason: 'failed-before', text, releasesAtTokens };
   }
   const last = attempts.findLast((attempt) => attempt.status !== 'NOOP' && attempt.status !== 'CANCELLED');
   if (last && isIneffective(last) && !released(last, last.tokensAfter, tokens, settingsKey)) {
     const releasesAtTokens = releaseAt(last.tokensAfter);
-    const text = `The last compaction ended at ${last.tokensAfter} tokens, over its target of ${last.targetTokens}; another one now would not help. The next comes at ${releasesAtTokens} tokens.`;
+    const text = `The last compaction ended at ${inWords(last.tokensAfter)} tokens, over its target of ${inWords(last.targetTokens ?? 0)}, and another one now would not help, so the next one waits for ${inWords(releasesAtTokens)} tokens; nothing was lost.`;
     return { type: 'blocked', reason: 'ineffective-before', text, releasesAtTokens };
   }
   return { type: 'clear' };
@@ -122,14 +122,14 @@ export type FloorInput = {
   windowTokens: number;
 };
 
-/** Whether a request can fit at all once everything foldable is folded, and if not, which parts are in the way. */
+/** Whether a request can fit at all once everything foldable is folded, and if not, which parts are in the way (no full stop). */
 export function irreducibleFloor(input: FloorInput): { fits: boolean; floorTokens: number; text: string } {
   const { instructionsTokens, toolTokens, lastTurnTokens, reserveTokens, windowTokens } = input;
   const floorTokens = instructionsTokens + toolTokens + lastTurnTokens + reserveTokens;
   const fits = floorTokens <= windowTokens;
-  const parts = `instructions ${instructionsTokens}, tools ${toolTokens}, last turn ${lastTurnTokens}, room for the answer ${reserveTokens}`;
+  const parts = `instructions ${inWords(instructionsTokens)}, tools ${inWords(toolTokens)}, last turn ${inWords(lastTurnTokens)}, room for the answer ${inWords(reserveTokens)}`;
   const text = fits
-    ? `At least ${floorTokens} of ${windowTokens} tokens are needed: ${parts}.`
-    : `This cannot fit a window of ${windowTokens} tokens: ${parts} come to ${floorTokens}. No compaction can change that.`;
+    ? `At least ${inWords(floorTokens)} of ${inWords(windowTokens)} tokens are needed: ${parts}`
+    : `No compaction can make this fit a window of ${inWords(windowTokens)} tokens: ${parts} come to ${inWords(floorTokens)}`;
   return { fits, floorTokens, text };
 }

@@ -62,11 +62,12 @@ export {
   targetFor,
 } from './profiles';
 export { PROMPTS, type Prompt, type PromptId, type PromptInput, promptFor } from './prompts';
-export { compact } from './sequence/compact';
+export { compact, PLAIN_REASON } from './sequence/compact';
 export { compactWhenDue, type WhenDueRequest } from './sequence/compact-when-due';
 export { dropOldest, INPUT_SHARE } from './sequence/fit-input';
 export { type PlannedRung, planWith } from './sequence/plan-rung';
 export type {
+  Blocked,
   CompactOutcome,
   CompactPorts,
   CompactRequest,
@@ -76,6 +77,7 @@ export type {
 } from './sequence/request';
 export { mergeSnapshots, parseSnapshot, renderSnapshot, SECTION_NAMES } from './snapshot';
 export {
+  inWords,
   isFailure,
   isReported,
   LARGE_HISTORY_TOKENS,

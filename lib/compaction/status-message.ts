@@ -69,7 +69,7 @@ function inflated(tokensBefore: number): StatusMessageKey {
 
 const TEXTS: Record<StatusMessageKey, (before: number, after: number) => string> = {
   'compressed-from-to': (before, after) =>
-    `Chat history compressed from ${whole(before)} to ${whole(after)} tokens.`,
+    `Chat history compressed from ${inWords(before)} to ${inWords(after)} tokens.`,
   'not-beneficial': () => 'Compression was not beneficial for this history size.',
   'did-not-reduce-size': () =>
     'Chat history compression did not reduce size. Continuing with full history. The instructions for the summary may be the reason.',
@@ -77,11 +77,12 @@ const TEXTS: Record<StatusMessageKey, (before: number, after: number) => string>
   'token-count-error': () => 'Could not compress chat history due to a token counting error.',
   'nothing-to-compress': () => 'Nothing to compress.',
   'content-truncated': (before, after) =>
-    `Old tool outputs were shortened, from ${whole(before)} to ${whole(after)} tokens; nothing was summarised.`,
+    `Old tool outputs were shortened, from ${inWords(before)} to ${inWords(after)} tokens; nothing was summarised.`,
   stale: () => 'The chat went on elsewhere while the summary was written, so it was set aside.',
   cancelled: () => 'Stopped. The history is as it was.',
 };
 
-function whole(tokens: number): string {
+/** A number of tokens as people write it. */
+export function inWords(tokens: number): string {
   return Math.round(tokens).toLocaleString('en-US');
 }

@@ -66,7 +66,7 @@ const table: { answer: Answer; code: string; retryable: boolean; says: RegExp }[
     answer: { fault: { type: 'rate-limit', retryAfterSeconds: 7 } },
     code: 'provider:rate-limited',
     retryable: true,
-    says: /in 7 s/,
+    says: /^Too many requests to the provider\.$/,
   },
   {
     answer: { fault: { type: 'rate-limit' } },

@@ -59,12 +59,9 @@ function fromCall(call: APICallError, causes: unknown[], now: () => number): Mes
 
 function rateLimited(call: APICallError, now: () => number): MessageError {
   const retryAfterMs = retryAfterOf(call.responseHeaders ?? {}, now);
-  const when = retryAfterMs === undefined ? 'in a moment' : `in ${Math.ceil(retryAfterMs / 1000)} s`;
-  const limited = fault(
-    'provider:rate-limited',
-    `Too many requests to the provider. Try again ${when}.`,
-    true,
-  );
+  // Where the wait is known it is carried as a number, and whoever shows the fault counts it down.
+  const advice = retryAfterMs === undefined ? ' Try again in a moment.' : '';
+  const limited = fault('provider:rate-limited', `Too many requests to the provider.${advice}`, true);
   return retryAfterMs === undefined ? limited : { ...limited, retryAfterMs };
 }
 

@@ -1,8 +1,9 @@
+import { plainText } from './plain-text';
 import { SNIPPET_MARKS } from './types';
 
 type Range = { start: number; end: number };
 
-/** A line of text around the first match, matches between marks, white space flattened. `matches` are in text order. */
+/** A line of plain text around the first match, matches between marks, white space flattened. `matches` are in text order. */
 export function snippetOf(text: string, matches: Range[]): string {
   const first = matches[0];
   const from = first ? wordStart(text, Math.max(0, first.start - CHARACTERS_BEFORE)) : 0;
@@ -16,7 +17,7 @@ export function snippetOf(text: string, matches: Range[]): string {
     at = match.end;
   }
   line += text.slice(at, to) + (to < text.length ? '…' : '');
-  return line.replace(/\s+/gu, ' ').trim();
+  return plainText(line).replace(/\s+/gu, ' ').trim();
 }
 
 const SNIPPET_CHARACTERS = 160;

@@ -2,6 +2,7 @@ import type { Chat, Store, StoredMessage } from '../store/types';
 import type { Gauge } from '../tokens/gauge';
 import { loadBranchState } from './compaction/branch-state';
 import { type ChatCompactions, prepareCompactions } from './compaction/prepare-cards';
+import { waitingNotice } from './compaction/waiting-notice';
 import type { TurnPorts } from './ports';
 import { prepareTranscript } from './prepare-transcript';
 import { activeRun } from './runs';
@@ -20,6 +21,8 @@ export type ChatTail = {
   agent: TurnSettings['agent'];
   gauge: Gauge;
   compactions: ChatCompactions;
+  /** Why the automatic compaction waits although it is time, in one sentence. */
+  waiting: string | null;
 };
 
 export const tailSteps = 40;
@@ -32,6 +35,7 @@ export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> 
   const head = headId === null ? null : await store.messages.get(headId);
   const state = await loadBranchState(ports, chat, head?.id ?? null);
   const { gauge, branch, compactions, view, settings } = state.context;
+  const ids = new Set(branch.map((message) => message.id));
   const about = {
     title: chat.title,
     modelId: chat.modelId,
@@ -39,6 +43,7 @@ export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> 
     agent: settings.agent,
     gauge: { ...gauge, thresholdTokens: state.settings.automatic ? state.verdict.thresholdTokens : null },
     compactions: prepareCompactions({ branch, compactions, inForce: view.compaction }),
+    waiting: await waitingNotice(store, chat.id, (id) => ids.has(id)),
   };
   if (!head) return { ...about, totalSteps: 0, totalMessages: 0, items: [] };
   return {

@@ -1,10 +1,10 @@
-import { type Attempt, attemptsOf, checkGuards, settingsKeyOf } from '../guards';
+import { type Attempt, attemptsOf, checkGuards, type GuardVerdict, settingsKeyOf } from '../guards';
 import type { OptionValues } from '../options';
 import { type Profile, rungsFor, targetFor } from '../profiles';
 import { BUILT_IN_SUMMARIZER_ID } from '../summarise-by-code';
 import { evaluateTrigger, type TriggerInput, type TriggerVerdict } from '../triggers';
 import { compact } from './compact';
-import type { CompactOutcome, CompactPorts, CompactRequest } from './request';
+import type { Blocked, CompactOutcome, CompactPorts, CompactRequest } from './request';
 
 export type WhenDueRequest = Omit<CompactRequest, 'rungs' | 'rules' | 'trigger' | 'targetTokens'> & {
   profile: Profile;
@@ -42,13 +42,33 @@ export async function compactWhenDue(request: WhenDueRequest, ports: CompactPort
     guard.type === 'blocked' &&
     guard.reason === 'failed-before' &&
     profile.rules.whenLatched === 'shorten-tool-output';
-  if (guard.type === 'blocked' && !shortensOnly) return notNow(guard.text);
+  const latched = guard.type === 'blocked' ? blockedBy(guard) : undefined;
+  if (guard.type === 'blocked' && !shortensOnly) return { ...notNow(guard.text), blocked: latched };
   const choice =
     !isForced && !shortensOnly && profile.asksForGoal ? await ports.askGoal?.(verdict) : undefined;
   if (choice?.type === 'not-now') return notNow(choice.reason);
   const chosen = choice && { goal: choice.goal, goalSource: choice.goalSource };
   const base = requestFor({ ...request, ...chosen }, verdict, settingsKey);
-  return compact(shortensOnly ? { ...base, rungs: [{ strategyId: 'shorten-tool-output' }] } : base, ports);
+  const outcome = await compact(
+    shortensOnly ? { ...base, rungs: [{ strategyId: 'shorten-tool-output' }] } : base,
+    ports,
+  );
+  if (isForced || outcome.status !== 'NOOP') return outcome;
+  return { ...outcome, blocked: latched ?? nothingToFold(outcome) };
+}
+
+function blockedBy({ reason, text }: Extract<GuardVerdict, { type: 'blocked' }>): Blocked | undefined {
+  // One that is running says so itself.
+  return reason === 'compaction-in-progress' ? undefined : { reason, text };
+}
+
+function nothingToFold({ reason }: CompactOutcome): Blocked {
+  const text = `It is time to compact, but nothing can be folded (${withoutStop(reason)}); nothing was lost.`;
+  return { reason: 'nothing-to-fold', text };
+}
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
 }
 
 const CLEAR = { type: 'clear' } as const;

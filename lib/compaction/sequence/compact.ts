@@ -1,6 +1,8 @@
 import { attachPoint } from '../branch';
 import { checkHistory } from '../check-history';
 import type { Plan, PlanContext, Refusal } from '../plan';
+import { inWords } from '../status-message';
+import { strategyLabel } from '../strategies';
 import type { Anchor, Compaction, CompactionStatus, Explanation, Snapshot } from '../types';
 import { viewOf } from '../view';
 import { type Rejection, statusOf } from './acceptance';
@@ -14,6 +16,9 @@ import { summaryCap } from './summary-cap';
 import { createWorkingView, type WorkingView } from './working-view';
 import type { Writing } from './write-summary';
 
+/** The reason of a compaction about which there is nothing more to say. */
+export const PLAIN_REASON = 'The history was compacted.';
+
 /** What has been reached on the way down the rungs. */
 export type Reached = {
   working: WorkingView;
@@ -22,6 +27,8 @@ export type Reached = {
   refusals: Refusal[];
   rejection: Rejection | null;
   results: RunResult[];
+  /** The rungs that brought those results. */
+  taken: string[];
   anchors: Anchor[];
   snapshot: Snapshot | null;
   steps: Explanation['steps'];
@@ -54,6 +61,7 @@ export async function compact(request: CompactRequest, ports: CompactPorts): Pro
     refusals: [],
     rejection: null,
     results: [],
+    taken: [],
     anchors: inForce?.anchors ?? [],
     snapshot: inForce?.snapshot ?? null,
     steps: [],
@@ -154,6 +162,7 @@ async function carryOut(reached: Reached, writing: Writing, rung: Rung, generati
   }
   reached.results.push(result);
   reached.steps.push(explainPlan(plan, reached.working.index));
+  if (!reached.taken.includes(rung.strategyId)) reached.taken.push(rung.strategyId);
   reached.tokens = result.tokensAfter;
   reached.anchors = result.anchors;
   reached.snapshot = result.snapshot ?? reached.snapshot;
@@ -173,9 +182,22 @@ function contextOf(
   return { index: working.index, pins, overheadTokens, windowTokens, targetTokens };
 }
 
-function reasonOf({ targetTokens }: CompactRequest, { tokens }: Reached): string {
-  if (targetTokens === null || tokens <= targetTokens) return 'The history was compacted.';
-  return `The history was compacted to ${tokens} tokens, which is still over the target of ${targetTokens}.`;
+/** What else happened beside a plain success, in one sentence: the ladder, the guard before sending, a target missed. */
+function reasonOf({ targetTokens, rungs, trigger }: CompactRequest, { tokens, taken }: Reached): string {
+  const asked = rungs[0]?.strategyId ?? '';
+  const pieces = [];
+  if (trigger?.reason === 'must_fit') pieces.push('the next request would not have fit the window');
+  if (taken.some((strategyId) => strategyId !== asked))
+    pieces.push(
+      `${strategyLabel(asked)} could not make enough room alone, so ${taken.map(strategyLabel).join(' and ')} did`,
+    );
+  if (targetTokens !== null && tokens > targetTokens)
+    pieces.push(
+      `${inWords(tokens)} tokens are still over the target of ${inWords(targetTokens)}, and another pass would not help`,
+    );
+  if (pieces.length === 0) return PLAIN_REASON;
+  const sentence = `${pieces.join('; ')}; nothing was lost.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 function nothing(reason: string, refusals: Refusal[], { notes, tally }: Writing): CompactOutcome {

@@ -61,6 +61,9 @@ export type Progress =
   | { type: 'fallback'; text: string }
   | { type: 'committing' };
 
+/** Why a compaction that was due did not happen, in one sentence for the person. */
+export type Blocked = { reason: 'failed-before' | 'ineffective-before' | 'nothing-to-fold'; text: string };
+
 /** How an attempt ended. `compaction` is what was recorded; null where there was nothing to record. */
 export type CompactOutcome = {
   status: Compaction['status'];
@@ -73,4 +76,6 @@ export type CompactOutcome = {
   /** The summary as the model gave it, cleaned; null where none was accepted. */
   summaryText: string | null;
   summarizerCalls: number;
+  /** Set where the rule said it was time and a guard or the history itself said no. */
+  blocked?: Blocked;
 };

@@ -10,6 +10,7 @@ import { findGoals } from './find-goals';
 import { askGoal, type QuestionAnswer } from './goal-question';
 import { openJob } from './jobs';
 import { recordOutcome } from './record-outcome';
+import { tellFault } from './tell-fault';
 
 /** After an answer: lets the chat's rule decide, asks for the goal if it says so, compacts in the background. */
 export async function compactIfDue(ports: TurnPorts, chatId: string): Promise<CompactOutcome | null> {
@@ -40,6 +41,9 @@ export async function compactIfDue(ports: TurnPorts, chatId: string): Promise<Co
     });
     await recordOutcome(ports, { state, wish, outcome, goalTrace });
     return outcome;
+  } catch (fault) {
+    tellFault(chatId, fault);
+    throw fault;
   } finally {
     job.end();
   }

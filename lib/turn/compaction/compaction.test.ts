@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Compaction } from '../../compaction';
-import { loadContext } from '../context';
 import type { TurnPorts } from '../ports';
-import { infoOf, longChat, scriptedModel, testPorts } from '../testing/ports';
+import { compactByHand, originals, snapshot, viewOf, withModel } from '../testing/compacting';
+import { longChat, testPorts } from '../testing/ports';
 import { compactIfDue } from './automatic';
-import { acceptDraft, openDraft, rejectDraft, startDraft } from './drafts';
 import { contextThatFits } from './ensure-fits';
 import { answerGoal, openQuestion, type QuestionAnswer } from './goal-question';
 import { activeJob } from './jobs';
@@ -12,35 +11,6 @@ import { prepareCompactions } from './prepare-cards';
 import { previewCompaction } from './preview';
 import { startCompaction } from './start-compaction';
 import { branchFromBefore, redoCompaction, undoCompaction } from './undo';
-
-const snapshot =
-  '<state_snapshot><overall_goal>Fix all problems</overall_goal><key_knowledge>Files live in src</key_knowledge></state_snapshot>';
-
-async function viewOf(ports: TurnPorts, chatId: string) {
-  const chat = await ports.store.chats.get(chatId);
-  if (!chat) throw new Error('no chat');
-  return loadContext(ports, chat, chat.headId);
-}
-
-async function compactByHand(ports: TurnPorts, chatId: string, wish = {}) {
-  return (await startCompaction(ports, { chatId, wish: { isManual: true, ...wish } })).outcome;
-}
-
-/** The branch as it is stored, to compare byte by byte. */
-async function originals(ports: TurnPorts, chatId: string) {
-  return JSON.stringify(await ports.store.messages.all(chatId));
-}
-
-function withModel(answer: Parameters<typeof scriptedModel>[0], windowTokens?: number): TurnPorts {
-  return testPorts({
-    resolveModel: async (id) => ({
-      model: scriptedModel(answer),
-      providerId: 'compatible',
-      info: infoOf(id, windowTokens),
-    }),
-    describeModel: async (id) => infoOf(id, windowTokens),
-  });
-}
 
 describe('compacting by hand', () => {
   it('makes the view smaller, keeps every stored message, and can be taken back and forth', async () => {
@@ -171,47 +141,6 @@ describe('the preview', () => {
     const refused = await previewCompaction(ports, { chatId, strategyId: 'percentage', cut: 6 });
     expect(refused.refusal?.text).toMatch(/tool/);
     expect(refused.cuts[6]).toMatchObject({ isLegal: false });
-  });
-});
-
-describe('a draft', () => {
-  async function drafted(ports: TurnPorts) {
-    const chatId = await longChat(ports, { turns: 8 });
-    await startDraft(ports, { chatId, wish: { isManual: true, strategyId: 'percentage' } });
-    await expect.poll(() => openDraft(chatId)).not.toBeNull();
-    return { chatId, draft: openDraft(chatId) as NonNullable<ReturnType<typeof openDraft>> };
-  }
-
-  it('changes nothing until it is accepted', async () => {
-    const ports = withModel(snapshot);
-    const { chatId, draft } = await drafted(ports);
-    expect((await viewOf(ports, chatId)).view.compaction).toBeNull();
-    expect(await acceptDraft(ports, { chatId, draftId: draft.id })).toBe('applied');
-    expect((await viewOf(ports, chatId)).view.compaction).toMatchObject({ authored: false });
-  });
-
-  it('takes edited words and marks them as authored', async () => {
-    const ports = withModel(snapshot);
-    const { chatId, draft } = await drafted(ports);
-    const [summary] = draft.summaries;
-    const edited = {
-      [summary?.key as string]: `${summary?.text}`.replace('Files live in src', 'Files live in lib'),
-    };
-    await acceptDraft(ports, { chatId, draftId: draft.id, edited });
-    const { view } = await viewOf(ports, chatId);
-    expect(view.compaction?.authored).toBe(true);
-    expect(JSON.stringify(view.messages)).toContain('Files live in lib');
-    expect(JSON.stringify(view.messages)).not.toContain('Files live in src');
-  });
-
-  it('leaves a record when it is turned down, and the view alone', async () => {
-    const ports = withModel(snapshot);
-    const { chatId, draft } = await drafted(ports);
-    await rejectDraft(ports, { chatId, draftId: draft.id });
-    expect((await viewOf(ports, chatId)).view.compaction).toBeNull();
-    expect((await ports.store.compactions.listByChat(chatId)).map(({ status }) => status)).toEqual([
-      'CANCELLED',
-    ]);
   });
 });
 

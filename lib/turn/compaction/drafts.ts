@@ -11,13 +11,16 @@ import {
 } from '../../compaction';
 import { processWide } from '../../process-wide';
 import type { TurnPorts } from '../ports';
+import { activeRun } from '../runs';
 import { chatOrThrow } from '../send-message';
 import { publish } from '../watch';
 import { type BranchState, loadBranchState } from './branch-state';
 import { type CompactWish, compactChat } from './compact-chat';
 import { openJob } from './jobs';
 import { recordOutcome } from './record-outcome';
+import { endOfAnswer } from './start-compaction';
 import { summaryBody, summaryTextOf, withSummaryText } from './summary-text';
+import { tellFault } from './tell-fault';
 
 /** A summary written but not applied: it can be read, edited, accepted or thrown away before anything changes. */
 export type CompactionDraft = {
@@ -49,7 +52,7 @@ export async function startDraft(
   const job = openJob({
     id: ports.newId(),
     chatId: chat.id,
-    phase: 'planning',
+    phase: activeRun(chat.id) ? 'waiting' : 'planning',
     strategyId: input.wish.strategyId ?? '',
     goal: input.wish.goal ?? null,
     isManual: true,
@@ -59,16 +62,19 @@ export async function startDraft(
   });
   if (!job)
     throw new AppError('busy:compaction', 'This chat is already being compacted. Nothing was started.');
-  void write();
+  void write().catch((fault) => tellFault(chat.id, fault));
   return job.state.id;
 
   async function write() {
     try {
-      const state = await loadBranchState(ports, chat, chat.headId);
+      const own = job as NonNullable<typeof job>;
+      await endOfAnswer(chat.id, own.signal);
+      const { headId } = await chatOrThrow(ports.store, chat.id);
+      const state = await loadBranchState(ports, chat, headId);
       const outcome = await compactChat(ports, {
         state,
         wish: input.wish,
-        job: job as NonNullable<typeof job>,
+        job: own,
         commit: async () => 'committed',
       });
       const { compaction } = outcome;
@@ -121,21 +127,31 @@ export async function rejectDraft(
   ports: TurnPorts,
   input: { chatId: string; draftId: string },
 ): Promise<void> {
-  const { draft, state, wish, outcome } = heldOrThrow(input);
-  held.delete(input.chatId);
-  const rejected: Compaction = {
-    ...draft.compaction,
-    status: 'CANCELLED',
-    reason: 'You read the draft and turned it down.',
-    edits: [],
-  };
+  await setAside(
+    ports,
+    heldOrThrow(input),
+    'You read the draft and turned it down. The history is as it was.',
+  );
+  publish({ type: 'compaction-ended', chatId: input.chatId });
+}
+
+/** Writes the summary again with the very same choices, a dragged split included; the draft before stays on record. */
+export async function redraft(ports: TurnPorts, input: { chatId: string; draftId: string }): Promise<string> {
+  const entry = heldOrThrow(input);
+  await setAside(ports, entry, 'You read the draft and had it written again. The history is as it was.');
+  return startDraft(ports, { chatId: input.chatId, wish: entry.wish });
+}
+
+async function setAside(ports: TurnPorts, entry: Held, reason: string): Promise<void> {
+  const { draft, state, wish, outcome } = entry;
+  held.delete(draft.chatId);
+  const rejected: Compaction = { ...draft.compaction, status: 'CANCELLED', reason, edits: [] };
   await ports.store.compactions.commit(rejected, state.headId);
   await recordOutcome(ports, {
     state,
     wish,
     outcome: { ...outcome, status: 'CANCELLED', compaction: rejected },
   });
-  publish({ type: 'compaction-ended', chatId: input.chatId });
 }
 
 function heldOrThrow({ chatId, draftId }: { chatId: string; draftId: string }): Held {

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error';
-import { type CompactOutcome, irreducibleFloor } from '../../compaction';
+import { type CompactOutcome, inWords, irreducibleFloor } from '../../compaction';
 import type { Chat } from '../../store/types';
 import type { ChatContext } from '../context';
 import type { TurnPorts } from '../ports';
@@ -85,7 +85,7 @@ function sentenceFor({ context, triggerInput, overheadTokens }: BranchState): st
     windowTokens,
   });
   const sentence = floor.fits
-    ? `The request would have ${triggerInput.tokens} tokens and does not fit the window of ${windowTokens}, even compacted.`
+    ? `The request would have ${inWords(triggerInput.tokens)} tokens and does not fit the window of ${inWords(windowTokens)} even compacted`
     : floor.text;
-  return `${sentence} Nothing was sent and nothing was lost; choose a model with a larger window or shorten the last message.`;
+  return `${sentence}; nothing was sent and nothing was lost, so choose a model with a larger window or shorten the last message.`;
 }

@@ -6,7 +6,7 @@ import {
   strategyLabel,
 } from '../../compaction';
 import type { StoredMessage } from '../../store/types';
-import { outcomeText } from './outcome-text';
+import { outcomeNote, outcomeText } from './outcome-text';
 
 /** A compaction as the transcript tells it, at the place in the branch where it happened. */
 export type CompactionCard = {
@@ -16,6 +16,8 @@ export type CompactionCard = {
   status: Compaction['status'];
   /** What came of it, in one sentence. */
   text: string;
+  /** What else is to be known of it: the ladder taken, the guard before sending, a target missed. */
+  note: string | null;
   isFailure: boolean;
   isManual: boolean;
   strategyLabel: string;
@@ -68,6 +70,7 @@ function cardFor(
     aboveStep: next?.step ?? null,
     status,
     text: outcomeText(compaction),
+    note: outcomeNote(compaction),
     isFailure: isFailure(status),
     isManual: compaction.trigger === null,
     strategyLabel: strategyLabel(compaction.strategyId),

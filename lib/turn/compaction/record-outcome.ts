@@ -3,6 +3,7 @@ import type { GoalTrace } from '../../telemetry/chat-compression';
 import { compressionFields } from '../../telemetry/compression-fields';
 import { recordCompression } from '../../telemetry/record-compression';
 import type { TurnPorts } from '../ports';
+import { publish } from '../watch';
 import type { BranchState } from './branch-state';
 import type { CompactWish } from './compact-chat';
 
@@ -22,6 +23,7 @@ export async function recordOutcome(
     data: {
       status: outcome.status,
       reason: outcome.reason,
+      blocked: outcome.blocked ?? null,
       notes: outcome.notes,
       isManual: wish.isManual,
       profileId: state.profile.id,
@@ -40,6 +42,14 @@ export async function recordOutcome(
       }),
     },
   });
+  // A person who asked for it is told at once; a rule leaves the sentence to the chat (see waiting-notice).
+  if (!compaction && wish.isManual) {
+    publish({
+      type: 'notice',
+      chatId: state.chat.id,
+      text: `Not compacted. ${outcome.reason} Nothing was lost.`,
+    });
+  }
   if (compaction && compaction.status !== 'NOOP') await measure(ports, { ...input, compaction });
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error';
-import { type CompactOutcome, statusMessage } from '../../compaction';
+import type { CompactOutcome } from '../../compaction';
 import type { TurnPorts } from '../ports';
 import { activeRun } from '../runs';
 import { chatOrThrow } from '../send-message';
@@ -7,6 +7,7 @@ import { loadBranchState } from './branch-state';
 import { type CompactWish, compactChat } from './compact-chat';
 import { type CompactionJob, openJob } from './jobs';
 import { recordOutcome } from './record-outcome';
+import { tellFault } from './tell-fault';
 
 /**
  * Compacts a chat in the background and returns at once. An answer under way is waited for: its half-written text is
@@ -46,27 +47,20 @@ async function run(
     const outcome = await compactChat(ports, { state, wish, job });
     await recordOutcome(ports, { state, wish, outcome });
     return outcome;
+  } catch (fault) {
+    tellFault(chatId, fault);
+    throw fault;
   } finally {
     job.end();
   }
 }
 
 /** Waits until nothing is being written in the chat, or until the compaction is cancelled. */
-async function endOfAnswer(chatId: string, signal: AbortSignal): Promise<void> {
+export async function endOfAnswer(chatId: string, signal: AbortSignal): Promise<void> {
   const answer = activeRun(chatId);
   if (!answer || signal.aborted) return;
   await Promise.race([
     answer.ended,
     new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true })),
   ]);
-}
-
-/** One sentence for the person: what happened, and that nothing was lost. */
-export function outcomeSentence({ status, reason, compaction }: CompactOutcome): string {
-  if (!compaction) return reason;
-  const { tokensBefore, tokensAfter } = compaction;
-  const { text } = statusMessage({ status, tokensBefore, tokensAfter });
-  return compaction.fallback
-    ? `${text} The model's summary could not be used; one made without it took its place.`
-    : text;
 }
