@@ -122,7 +122,7 @@ describe('what a guard decides is told in the chat, in one sentence that says no
     const { outcome } = await startCompaction(broken, { chatId, wish: { isManual: true } });
     await expect(outcome).rejects.toThrow('no such model');
     const short = await longChat(ports, { turns: 1, outputTokens: 10 });
-    const wish = { isManual: true, strategyId: 'since-last-prompt' };
+    const wish = { isManual: true, strategyId: 'own-cut', strategyOptions: { cut: 0 } };
     await (await startCompaction(ports, { chatId: short, wish })).outcome;
     stop();
     const notices = heard.filter((event) => event.type === 'notice');
