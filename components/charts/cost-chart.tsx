@@ -52,7 +52,7 @@ export default function CostChart({ model }: { model: CostModel }) {
               strokeDasharray="1.5 3"
               label={{
                 value: 'projected →',
-                position: 'insideTopRight',
+                position: 'insideBottomRight',
                 fontSize: 11,
                 fill: 'var(--muted-foreground)',
               }}
@@ -81,7 +81,13 @@ export default function CostChart({ model }: { model: CostModel }) {
               fill="var(--background)"
               stroke="var(--success)"
               strokeWidth={2.5}
-              label={{ value: 'break-even', position: 'left', fontSize: 11, fill: 'var(--foreground)' }}
+              label={{
+                value: 'break-even',
+                position: 'left',
+                dy: -10,
+                fontSize: 11,
+                fill: 'var(--foreground)',
+              }}
             />
           ) : null}
           <Tooltip

@@ -115,7 +115,7 @@ export default function CompactSheet({
             ))}
           </Select>
         </Labelled>
-        <Labelled label="Goal (what you are working on now)">
+        <Labelled label="Current goal">
           <Input value={goal} maxLength={500} onChange={(event) => setGoal(event.target.value)} />
         </Labelled>
         <Labelled label="Instructions for the summary">

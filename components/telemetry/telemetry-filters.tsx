@@ -13,7 +13,7 @@ type Filter = { name: TelemetryFilterName; label: string; choices: { value: stri
 /** A plain form: it works before any script has loaded. */
 export function TelemetryFilters({ query, titles }: TelemetryFiltersProps) {
   return (
-    <form action="/telemetry" className="my-5 flex flex-wrap items-end gap-3">
+    <form action="/telemetry" className="my-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       {filtersFor(query, titles).map(({ name, label, choices }) => (
         <div key={name} className="flex flex-col gap-1">
           <label htmlFor={`filter-${name}`} className="font-medium text-xs">
@@ -24,7 +24,7 @@ export function TelemetryFilters({ query, titles }: TelemetryFiltersProps) {
             id={`filter-${name}`}
             name={name}
             defaultValue={query[name]}
-            className="max-w-36"
+            className="sm:max-w-36"
           >
             <option value="">All</option>
             {choices.map((choice) => (
