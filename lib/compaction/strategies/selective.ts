@@ -194,7 +194,8 @@ function whyNothing(index: HistoryIndex, reach: number, mode: 'runs' | 'range'):
 }
 
 function movedReason(index: HistoryIndex, wanted: number, reach: number): string {
-  if (reach === wanted) return 'the newest messages stay; runs before them fold oldest first, as many as the target needs';
+  if (reach === wanted)
+    return 'the newest messages stay; runs before them fold oldest first, as many as the target needs';
   const verdict = judgeCut(index, wanted);
   const why = verdict.type === 'illegal' ? verdict.text : 'a tool call is still waiting for its result';
   return `moved back ${wanted - reach}: ${why}`;
