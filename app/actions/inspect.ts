@@ -7,6 +7,7 @@ import { inspectMessage } from '@/lib/turn/inspect/inspect-message';
 import { inspectView } from '@/lib/turn/inspect/inspect-view';
 import { sentRequest } from '@/lib/turn/inspect/sent-request';
 import { setPrice } from '@/lib/turn/inspect/set-price';
+import { listSides, readSide } from '@/lib/turn/inspect/summary-sides';
 import { turnPorts } from '@/lib/turn/wiring';
 
 const id = z.string().min(1).max(100);
@@ -33,6 +34,18 @@ export const inspectMessageAction = action(
 export const sentRequestAction = action(
   { name: 'sent-request', schema: z.object({ chatId: id }), perMinute: 60 },
   async (input) => sentRequest(await turnPorts(), input),
+);
+
+/** What can be compared with what. */
+export const listSidesAction = action(
+  { name: 'list-sides', schema: z.object({ chatId: id }) },
+  async (input) => listSides(await turnPorts(), input),
+);
+
+/** The text of one side of a comparison; a strategy is tried for it, which changes nothing. */
+export const readSideAction = action(
+  { name: 'read-side', schema: z.object({ chatId: id, sideId: z.string().min(1).max(160) }), perMinute: 120 },
+  async (input) => readSide(await turnPorts(), input),
 );
 
 const dollars = z.number().min(0).max(100_000);

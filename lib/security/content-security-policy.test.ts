@@ -8,6 +8,7 @@ describe('the content security policy', () => {
       "script-src 'self' 'nonce-abc=' 'strict-dynamic'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' blob: data:",
+      "worker-src 'self'",
       "font-src 'self'",
       "connect-src 'self'",
       "object-src 'none'",

@@ -7,6 +7,7 @@ export function contentSecurityPolicy(options: { nonce: string; development: boo
     // Charts and the virtual list position with style attributes, which a nonce cannot mark.
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'blob:', 'data:'],
+    ['worker-src', "'self'"],
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
     ['object-src', "'none'"],

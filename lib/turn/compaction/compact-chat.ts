@@ -24,7 +24,7 @@ export type CompactWish = {
 /** One attempt on a branch through the engine, reported to the job. Nothing but the commit changes the chat. */
 export async function compactChat(
   ports: TurnPorts,
-  input: { state: BranchState; wish: CompactWish; job: CompactionJob } & Partial<
+  input: { state: BranchState; wish: CompactWish; job: Pick<CompactionJob, 'signal' | 'report'> } & Partial<
     Pick<CompactPorts, 'commit' | 'askGoal'>
   >,
 ): Promise<CompactOutcome> {
@@ -89,7 +89,7 @@ async function summarizerPorts(
   return { summarizer: modelSummarizer(resolved), costOf: (usage) => costUsd(resolved.info, usage) };
 }
 
-function reportTo(job: CompactionJob): CompactPorts['onProgress'] {
+function reportTo(job: Pick<CompactionJob, 'report'>): CompactPorts['onProgress'] {
   return (progress) => {
     switch (progress.type) {
       case 'planned':

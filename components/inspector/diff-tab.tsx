@@ -1,0 +1,24 @@
+'use client';
+
+import { memo } from 'react';
+import type { Inspection } from '@/lib/inspector/inspection';
+import { DiffSection } from './diff/diff-section';
+import { SizeSection } from './diff/size-section';
+import { WithInspection } from './with-inspection';
+
+/** Two summaries against each other, and how summaries grew over the generations. */
+function DiffTab() {
+  return <WithInspection>{(inspection) => <Diff inspection={inspection} />}</WithInspection>;
+}
+
+/** Answers being streamed draw the chat many times a second, and must not draw this. */
+export default memo(DiffTab);
+
+function Diff({ inspection }: { inspection: Inspection }) {
+  return (
+    <>
+      <DiffSection inspection={inspection} />
+      <SizeSection inspection={inspection} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useMemo } from 'react';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { ErrorNotice } from '@/components/ui/error-notice';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { SummaryDiff } from '@/lib/inspector/diff/diff-summaries';
+import { prepareDiff } from '@/lib/inspector/diff/prepare-diff';
+import type { SummaryText } from '@/lib/inspector/diff/summary-text';
+import type { Inspection } from '@/lib/inspector/inspection';
+import { useInspection } from '../inspection-context';
+import { DiffReader } from './diff-reader';
+import { SidePickers } from './side-pickers';
+import { useSides } from './use-sides';
+import { useSummaryDiff } from './use-summary-diff';
+
+/** Any two summaries: generations, drafts, or what another strategy would write. */
+export function DiffSection({ inspection }: { inspection: Inspection }) {
+  const { reload } = useInspection();
+  const sides = useSides(inspection);
+  const before = sides.before.value;
+  const after = sides.after.value;
+  const diff = useSummaryDiff(before, after);
+  const problem = sides.choices.problem ?? sides.before.problem ?? sides.after.problem;
+  return (
+    <>
+      <SidePickers sides={sides} />
+      {problem ? (
+        <ErrorNotice
+          className="m-4"
+          title={problem}
+          description="Your history was not changed. Choose another summary, or try again."
+          onRetry={() => void reload()}
+        />
+      ) : diff && before && after ? (
+        <Compared before={before} after={after} diff={diff} />
+      ) : (
+        <Comparing isEmpty={sides.choices.value !== null && sides.afterId === null} />
+      )}
+    </>
+  );
+}
+
+function Compared({ before, after, diff }: { before: SummaryText; after: SummaryText; diff: SummaryDiff }) {
+  const model = useMemo(() => prepareDiff(before, after, diff), [before, after, diff]);
+  return (
+    <ChartFrame title="What changed" sentence={model.sentence} table={model.table} note={model.note}>
+      <DiffReader diff={diff} before={before} after={after} />
+    </ChartFrame>
+  );
+}
+
+function Comparing({ isEmpty }: { isEmpty: boolean }) {
+  if (isEmpty) {
+    return (
+      <p className="border-b px-5 py-5 text-muted-foreground text-sm">
+        There is nothing to compare yet. Once the chat was compacted, its summaries stand here side by side.
+      </p>
+    );
+  }
+  return (
+    <div aria-busy="true" className="space-y-3 border-b p-5">
+      <span className="sr-only">Comparing</span>
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

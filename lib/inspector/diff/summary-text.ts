@@ -1,0 +1,37 @@
+import type { SnapshotSectionName } from '../../compaction/types';
+
+/** One part of a summary: a section of the snapshot, the facts kept word for word, or text that has no sections. */
+export type SummarySection = { name: SnapshotSectionName | 'exact_facts' | 'text'; text: string };
+
+/** A summary to be compared, whoever wrote it and whether or not it was ever in force. */
+export type SummaryText = {
+  sideId: string;
+  label: string;
+  /** Where it comes from, in one sentence. */
+  origin: string;
+  sections: SummarySection[];
+  tokens: number;
+};
+
+/** Something that can stand on either side of a comparison. */
+export type SideChoice = {
+  id: string;
+  group: 'Generations' | 'Drafts and attempts' | 'What another strategy would write';
+  label: string;
+  isInForce: boolean;
+};
+
+export const SECTION_LABELS: Record<SummarySection['name'], string> = {
+  overall_goal: 'Overall goal',
+  current_goal: 'Current goal',
+  key_knowledge: 'Key knowledge',
+  constraints: 'Constraints',
+  decisions: 'Decisions',
+  file_system_state: 'File system state',
+  recent_actions: 'Recent actions',
+  current_plan: 'Current plan',
+  open_problems: 'Open problems',
+  discarded_context_summary: 'Discarded context',
+  exact_facts: 'Exact facts (anchors)',
+  text: 'Summary',
+};

@@ -1,0 +1,173 @@
+import { AppError } from '../../app-error';
+import {
+  BUILT_IN_SUMMARIZER_ID,
+  type Compaction,
+  changesView,
+  type Edit,
+  STRATEGIES,
+  strategyById,
+} from '../../compaction';
+import { sectionsOfEdits, sectionsOfSnapshot, sectionsOfText } from '../../inspector/diff/summary-sections';
+import type { SideChoice, SummarySection, SummaryText } from '../../inspector/diff/summary-text';
+import { countTokens } from '../../tokens/count';
+import { branchMessages } from '../branch-messages';
+import { openDraft } from '../compaction/drafts';
+import type { TurnPorts } from '../ports';
+import { activeRun } from '../runs';
+import { chatOrThrow } from '../send-message';
+import { compactionFor, onBranch } from './inspect-chat';
+import { tryStrategy } from './try-strategy';
+
+/** Everything on this branch that can be compared, oldest generation first. */
+export async function listSides(ports: TurnPorts, { chatId }: { chatId: string }): Promise<SideChoice[]> {
+  const { compactions, inForceId } = await summarised(ports, chatId);
+  const generations = compactions.filter(changesView).filter(hasSummary);
+  const attempts = compactions.filter((compaction) => !changesView(compaction) && hasSummary(compaction));
+  const draft = openDraft(chatId);
+  const drafts: Pick<SideChoice, 'id' | 'label'>[] = [
+    ...generations
+      .filter(isEdited)
+      .map((one) => ({ id: `draft:${one.id}`, label: `${nameOf(one)}, before it was edited` })),
+    ...attempts.map((one) => ({ id: one.id, label: `${nameOf(one)}, ${endOf(one)}` })),
+    ...(draft ? [{ id: `open-draft:${draft.id}`, label: 'The draft under review' }] : []),
+  ];
+  return [
+    ...generations.map((one) => ({
+      id: one.id,
+      group: 'Generations' as const,
+      label: `${nameOf(one)}${one.authored ? ', edited by you' : ''}${one.undoneAt === null ? '' : ', taken back'}`,
+      isInForce: one.id === inForceId,
+    })),
+    ...drafts.map((choice) => ({ ...choice, group: 'Drafts and attempts' as const, isInForce: false })),
+    ...STRATEGIES.filter(({ id }) => id !== 'clear-tool-output').map(({ id, label }) => ({
+      id: `strategy:${id}`,
+      group: 'What another strategy would write' as const,
+      label,
+      isInForce: false,
+    })),
+  ];
+}
+
+/** The text of one side. A strategy is tried on the whole history by the built-in summariser, which costs nothing. */
+export async function readSide(
+  ports: TurnPorts,
+  { chatId, sideId }: { chatId: string; sideId: string },
+): Promise<SummaryText> {
+  const [kind = '', id = ''] = sideId.includes(':') ? splitOnce(sideId) : ['compaction', sideId];
+  if (kind === 'strategy') return triedSide(ports, chatId, id);
+  if (kind === 'open-draft') return draftSide(chatId, id);
+  const { compactions } = await summarised(ports, chatId);
+  const compaction = compactions.find((one) => one.id === id);
+  if (!compaction) throw new AppError('missing:compaction', 'There is no such summary on this branch.');
+  const isDraft = kind === 'draft';
+  const sections = isDraft ? sectionsOfEdits(draftedEdits(compaction)) : sectionsOf(compaction);
+  return side({
+    sideId,
+    label: isDraft ? `${nameOf(compaction)}, before it was edited` : nameOf(compaction),
+    origin: isDraft ? 'As it was written, before you changed it.' : originOf(compaction),
+    sections,
+  });
+}
+
+async function summarised(ports: TurnPorts, chatId: string) {
+  const chat = await chatOrThrow(ports.store, chatId);
+  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
+  const [path, compactions] = await Promise.all([
+    headId === null ? [] : ports.store.messages.path(headId),
+    ports.store.compactions.listByChat(chat.id),
+  ]);
+  const branch = branchMessages(path);
+  return {
+    compactions: onBranch(branch, compactions),
+    inForceId: compactionFor(branch, compactions, null)?.id ?? null,
+  };
+}
+
+async function triedSide(ports: TurnPorts, chatId: string, strategyId: string): Promise<SummaryText> {
+  const strategy = strategyById(strategyId);
+  if (!strategy) throw new AppError('missing:strategy', 'There is no such strategy.');
+  const outcome = await tryStrategy(ports, { chatId, strategyId });
+  const { compaction } = outcome;
+  return side({
+    sideId: `strategy:${strategyId}`,
+    label: `${strategy.label}, tried`,
+    origin: compaction
+      ? 'Tried on the whole history by the built-in summariser; nothing was changed.'
+      : `It would not compact: ${outcome.reason}`,
+    sections: compaction ? sectionsOf(compaction) : [],
+  });
+}
+
+function draftSide(chatId: string, id: string): SummaryText {
+  const draft = openDraft(chatId);
+  if (draft?.id !== id) throw new AppError('missing:draft', 'This draft is no longer there.');
+  return side({
+    sideId: `open-draft:${id}`,
+    label: 'The draft under review',
+    origin: 'Written, and waiting for your word; nothing has changed.',
+    sections: sectionsOf(draft.compaction),
+  });
+}
+
+function side(given: Omit<SummaryText, 'tokens'>): SummaryText {
+  return { ...given, tokens: given.sections.reduce((sum, { text }) => sum + countTokens(text), 0) };
+}
+
+/** What an attempt says: as it stands in the view, else as it was parsed, else as the model answered. */
+function sectionsOf(compaction: Compaction): SummarySection[] {
+  const { edits, snapshot, rawAnswer } = compaction;
+  if (isWholeView(compaction)) return sectionsOfEdits(edits);
+  if (snapshot) return sectionsOfSnapshot(snapshot);
+  return rawAnswer === null ? [] : sectionsOfText(rawAnswer);
+}
+
+function hasSummary(compaction: Compaction): boolean {
+  if (isWholeView(compaction)) return compaction.edits.some(({ type }) => type === 'summarize');
+  return compaction.snapshot !== null || Boolean(compaction.rawAnswer);
+}
+
+/** An attempt that failed carries the edits that were in force before it, not its own. */
+function isWholeView(compaction: Compaction): boolean {
+  return changesView(compaction) || compaction.status === 'STALE';
+}
+
+function isEdited({ explanation }: Compaction): boolean {
+  return (explanation?.drafted?.length ?? 0) > 0;
+}
+
+/** The edits with the words that stood there before a person changed them. */
+function draftedEdits({ edits, explanation }: Compaction): Edit[] {
+  const drafted = new Map(explanation?.drafted?.map(({ messageId, text }) => [messageId, text]));
+  return edits.map((edit) => {
+    const text = edit.type === 'summarize' ? drafted.get(edit.messageIds[0] ?? '') : undefined;
+    if (edit.type !== 'summarize' || text === undefined) return edit;
+    const [first, ...rest] = edit.replacement;
+    if (!first) return edit;
+    const facts = /<exact_facts>[\s\S]*<\/exact_facts>/.exec(first.text)?.[0] ?? '';
+    return { ...edit, replacement: [{ ...first, text: `${text}\n${facts}` }, ...rest] };
+  });
+}
+
+/** Short: two of them stand side by side in a narrow pane. */
+function nameOf({ generation, strategyId }: Compaction): string {
+  return `Gen ${generation} · ${strategyById(strategyId)?.label ?? strategyId}`;
+}
+
+function endOf({ status }: Compaction): string {
+  if (status === 'STALE') return 'set aside';
+  return status === 'CANCELLED' ? 'turned down' : 'not used';
+}
+
+function originOf({ authored, fallback, summarizerId }: Compaction): string {
+  if (authored) return 'Edited by you.';
+  if (fallback) return 'Made without the model, whose summary could not be used.';
+  if (summarizerId === null) return 'Written by nobody known.';
+  return summarizerId === BUILT_IN_SUMMARIZER_ID
+    ? 'Written by the built-in summariser.'
+    : `Written by ${summarizerId}.`;
+}
+
+function splitOnce(text: string): [string, string] {
+  const at = text.indexOf(':');
+  return [text.slice(0, at), text.slice(at + 1)];
+}
