@@ -50,7 +50,7 @@ export function inspectedCompaction(
   };
 }
 
-function outcomeOf(compaction: Compaction): InspectedCompaction['outcome'] {
+export function outcomeOf(compaction: Compaction): InspectedCompaction['outcome'] {
   if (changesView(compaction)) return compaction.undoneAt === null ? 'applied' : 'undone';
   return compaction.status === 'NOOP' ? 'nothing' : 'failed';
 }

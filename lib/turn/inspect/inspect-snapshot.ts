@@ -1,0 +1,158 @@
+import { AppError } from '../../app-error';
+import { type Compaction, changesView, type SummarizeEdit } from '../../compaction';
+import { stringsIn } from '../../compaction/message-text';
+import { citedNumbers } from '../../inspector/cited-numbers';
+import type { InspectedSnapshot, InspectedSummary, SentenceSource } from '../../inspector/inspected-snapshot';
+import { askedSentences, prepareSummary } from '../../inspector/prepare-summary';
+import { createSourceIndex } from '../../inspector/source-index';
+import { processWide } from '../../process-wide';
+import type { StoredMessage } from '../../store/types';
+import { countTokens } from '../../tokens/count';
+import { branchMessages } from '../branch-messages';
+import { summaryBody, summaryTextOf } from '../compaction/summary-text';
+import type { TurnPorts } from '../ports';
+import { activeRun } from '../runs';
+import { chatOrThrow } from '../send-message';
+import { compactionFor } from './inspect-chat';
+import { outcomeOf } from './inspected-compaction';
+import { inspectedView, rangesOf } from './inspected-view';
+
+/** What a compaction says never changes, so it is worked out once; the newest few stay at hand. */
+const known = processWide('inspected-snapshots', () => new Map<string, Promise<InspectedSnapshot>>());
+const MOST_KNOWN = 24;
+const MOST_RAW_CHARACTERS = 200_000;
+
+/** One generation to be read, with the sources of its sentences. Works in small steps: an answer streaming meanwhile goes on. */
+export async function inspectSnapshot(
+  ports: TurnPorts,
+  { chatId, compactionId }: { chatId: string; compactionId: string },
+): Promise<InspectedSnapshot> {
+  const { branch, compactions, compaction } = await loadGeneration(ports, { chatId, compactionId });
+  const key = `${compaction.id} ${compaction.undoneAt ?? ''}`;
+  const found = known.get(key) ?? readSnapshot({ branch, compactions, compaction });
+  known.delete(key);
+  known.set(key, found);
+  for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest);
+  found.catch(() => known.delete(key));
+  return found;
+}
+
+/** A compaction of the branch in use, with the branch. */
+export async function loadGeneration(
+  ports: TurnPorts,
+  { chatId, compactionId }: { chatId: string; compactionId: string },
+): Promise<{ branch: StoredMessage[]; compactions: Compaction[]; compaction: Compaction }> {
+  const chat = await chatOrThrow(ports.store, chatId);
+  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
+  const [path, compactions] = await Promise.all([
+    headId === null ? [] : ports.store.messages.path(headId),
+    ports.store.compactions.listByChat(chat.id),
+  ]);
+  const branch = branchMessages(path);
+  const compaction = compactionFor(branch, compactions, compactionId);
+  if (!compaction) throw new AppError('missing:compaction', 'There is no such compaction on this branch.');
+  return { branch, compactions, compaction };
+}
+
+type Generation = Awaited<ReturnType<typeof loadGeneration>>;
+
+async function readSnapshot({ branch, compactions, compaction }: Generation): Promise<InspectedSnapshot> {
+  const numbers = new Map(branch.map((message, place) => [message.id, place + 1]));
+  const view = inspectedView(branch, compactions, compaction);
+  const folds = changesView(compaction) ? compaction.edits.filter((edit) => edit.type === 'summarize') : [];
+  const shownBefore = foldedBy(compactions.find(({ id }) => id === compaction.previousCompactionId));
+  const summaries: InspectedSummary[] = [];
+  for (const edit of folds) {
+    const first = numbers.get(edit.messageIds[0] ?? '') ?? 0;
+    const inView = view.edits.find((one) => one.type === 'fold' && one.ranges[0]?.from === first);
+    const generation = inView?.type === 'fold' ? inView.generation : compaction.generation;
+    summaries.push(await readSummary({ edit, branch, numbers, generation, shownBefore }));
+  }
+  return {
+    compactionId: compaction.id,
+    generation: compaction.generation,
+    status: compaction.status,
+    outcome: outcomeOf(compaction),
+    summaries,
+    anchors: compaction.anchors.map(({ class: anchorClass, key, text, state, generation, ...anchor }) => ({
+      class: anchorClass,
+      key,
+      text,
+      ...(state !== undefined && { state }),
+      generation,
+      isPutBack: anchor.pinned ?? false,
+      sources: anchor.sourceMessageIds.flatMap((messageId) => {
+        const number = numbers.get(messageId);
+        return number === undefined ? [] : [{ messageId, number }];
+      }),
+    })),
+    rawAnswer: compaction.rawAnswer?.slice(0, MOST_RAW_CHARACTERS) ?? null,
+  };
+}
+
+async function readSummary(input: {
+  edit: SummarizeEdit;
+  branch: readonly StoredMessage[];
+  numbers: ReadonlyMap<string, number>;
+  generation: number;
+  shownBefore: ReadonlySet<string>;
+}): Promise<InspectedSummary> {
+  const { edit, branch, numbers, generation, shownBefore } = input;
+  const text = summaryTextOf(edit);
+  const body = summaryBody(text);
+  const prepared = prepareSummary({ body, count: countTokens });
+  const messages = edit.messageIds.flatMap((id) => branch[(numbers.get(id) ?? 0) - 1] ?? []);
+  const index = createSourceIndex();
+  for (const [place, message] of messages.entries()) {
+    index.add({ id: message.id, text: textOf(message) });
+    if (place % STEP === STEP - 1) await pause();
+  }
+  // A citation counts what the summariser was shown: the messages that were not folded before.
+  const shown = messages.filter(({ id }) => !shownBefore.has(id));
+  let asked = 0;
+  for (const sentence of askedSentences(prepared.sections)) {
+    const cited = citedNumbers(sentence.text).flatMap((number) => {
+      const id = shown[number - 1]?.id;
+      const match = id === undefined ? null : index.nearest(id, sentence.text);
+      return id === undefined
+        ? []
+        : [{ messageId: id, share: 0, passage: '', ...match, how: 'cited' as const }];
+    });
+    const matches = cited.length > 0 ? cited : index.find(sentence.text);
+    sentence.sources = matches.map(
+      (match): SentenceSource => ({ ...match, number: numbers.get(match.messageId) ?? 0 }),
+    );
+    if (++asked % STEP === 0) await pause();
+  }
+  return {
+    key: edit.messageIds[0] ?? '',
+    ranges: rangesOf(edit.messageIds.flatMap((id) => numbers.get(id) ?? [])),
+    messageCount: edit.messageIds.length,
+    generation,
+    tokens: edit.tokens,
+    foldedTokens: messages.reduce((sum, message) => sum + message.tokens, 0),
+    body,
+    text,
+    ...prepared,
+  };
+}
+
+/** So much at a time; then others have their turn. */
+const STEP = 50;
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function foldedBy(compaction: Compaction | undefined): Set<string> {
+  return new Set(compaction?.edits.flatMap((edit) => (edit.type === 'summarize' ? edit.messageIds : [])));
+}
+
+/** What a message says or carries; thinking is never summarised. */
+export function textOf({ parts }: Pick<StoredMessage, 'parts'>): string {
+  return parts
+    .map((part) => {
+      if (part.type === 'text') return part.text;
+      if (part.type === 'tool-call') return stringsIn(part.input);
+      if (part.type === 'tool-result') return stringsIn(part.output);
+      return part.type === 'file' ? `${part.name}\n${part.text ?? ''}` : '';
+    })
+    .join('\n');
+}
