@@ -3,7 +3,7 @@ export type Passage = { type: 'heading' | 'item' | 'text' | 'code'; depth: numbe
 
 const FENCE = /^\s*(?:```|~~~)/;
 const HEADING = /^\s*(?:#{1,6}\s+|\*\*[^*]{1,120}\*\*:?\s*$)/;
-const ITEM = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+/;
+const ITEM = /^(\s*)(?:[-*+•→]|\d{1,3}[.)])\s+/;
 
 /** Every line of a text in order and without loss of words: marks of lists and headings become types. */
 export function splitPassages(text: string): Passage[] {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AUTHORED_STRATEGY_ID } from '../../compaction';
+import type { FactToKeep } from '../../inspector/fact-to-keep';
 import { loadContext } from '../context';
 import type { TurnPorts } from '../ports';
 import { longChat, testPorts } from '../testing/ports';
-import { editSummary, type FactToKeep, putBack } from './change-summary';
+import { editSummary, putBack } from './change-summary';
 import { prepareCompactions } from './prepare-cards';
 import { startCompaction } from './start-compaction';
 import { summaryBody } from './summary-text';

@@ -12,6 +12,7 @@ import {
   type Snapshot,
   viewTokens,
 } from '../../compaction';
+import type { FactToKeep } from '../../inspector/fact-to-keep';
 import { countTokens } from '../../tokens/count';
 import type { TurnPorts } from '../ports';
 import { activeRun } from '../runs';
@@ -20,9 +21,6 @@ import { publish } from '../watch';
 import { loadBranchState } from './branch-state';
 import { activeJob } from './jobs';
 import { summaryBody, summaryTextOf, withSummaryText, withWholeText } from './summary-text';
-
-/** A fact as it was said, with where: what a person puts back into a summary. */
-export type FactToKeep = Pick<Anchor, 'class' | 'key' | 'text' | 'state' | 'sourceMessageIds'>;
 
 /**
  * The summary in force with other words for one of its parts, as a new generation; the one before stays and comes back by
