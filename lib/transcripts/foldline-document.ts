@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECTION_NAMES } from '@/lib/compaction/snapshot';
 import type { Compaction } from '@/lib/compaction/types';
 import type { Chat, StoredEvent, StoredMessage } from '@/lib/store/types';
 
@@ -121,18 +122,7 @@ const editSchema = z.discriminatedUnion('type', [
 const snapshotSchema = z.object({
   sections: z.array(
     z.object({
-      name: z.enum([
-        'overall_goal',
-        'current_goal',
-        'key_knowledge',
-        'constraints',
-        'decisions',
-        'file_system_state',
-        'recent_actions',
-        'current_plan',
-        'open_problems',
-        'discarded_context_summary',
-      ]),
+      name: z.enum(SECTION_NAMES),
       text: z.string(),
     }),
   ),
