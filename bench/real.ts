@@ -122,7 +122,8 @@ Made by \`npm run bench -- real <folder of transcripts> --write\`.
 
 Three recorded coding sessions hold five compactions with the summary their own tool wrote by a model. At each of them the
 built-in summariser with anchors, which calls no model, folds the same messages into at most as many tokens (o200k), and
-both texts are scored by a matcher of its own (\`bench/real/\`) that shares no code with the extractors of the engine.
+both texts are scored by the fact ledger of \`lib/quality\`, which shares no extractor with the engine. Deleted files
+have to be named as deleted, and a value as it was last.
 
 ## One generation
 
@@ -133,7 +134,7 @@ ${table(once, false)}
 ${table(twice, false)}
 
 Match rules: files by base name; identifiers (written in two or more words, seen in three or more messages) exactly;
-user messages and errors by 60 % of their content words; tickets and URLs exactly. "Needed later" are the facts that the
+user messages (each rule in a long one counts on its own) and errors by 60 % of their content words; tickets and URLs exactly. "Needed later" are the facts that the
 session went on to use. Presence is not understanding: a model's summary explains better than extracted text does. What
 the table shows is what is still there to be understood.
 

@@ -13,7 +13,6 @@ export type FactBook = {
 
 export function createFactBook(): FactBook {
   const facts = new Map<string, Fact>();
-  const idOf = (factClass: FactClass, key: string) => `${factClass}:${key}`;
   return {
     note(noted, messageId) {
       const id = idOf(noted.class, noted.key);
@@ -36,6 +35,19 @@ export function createFactBook(): FactBook {
     remove: (fact) => void facts.delete(fact.id),
     all: () => [...facts.values()],
   };
+}
+
+/** The same key gives the same id in every ledger; a sentence is known by its beginning and a hash of all of it. */
+function idOf(factClass: FactClass, key: string): string {
+  return key.length <= LONGEST_ID ? `${factClass}:${key}` : `${factClass}:${key.slice(0, 32)}~${hashOf(key)}`;
+}
+
+const LONGEST_ID = 80;
+
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
 }
 
 function renew(fact: Fact, { kind, value }: Noted, messageId: string): Fact {

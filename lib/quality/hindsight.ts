@@ -14,6 +14,7 @@ export type Hindsight = {
   neededRecall: number | null;
   notNeededRecall: number | null;
   lift: number | null;
+  neededFactIds: string[];
 };
 
 /** Which facts come up again after the cut, and whether those were kept. Null where the history ends there. */
@@ -30,6 +31,7 @@ export function hindsightRecall({
   const text = indexText(later.map(wholeText).join('\n'));
   const total = noRate();
   const byClass: Partial<Record<FactClass, HindsightRate>> = {};
+  const neededFactIds: string[] = [];
   for (const [place, fact] of ledger.facts.entries()) {
     const verdict = verdicts[place];
     if (!verdict?.counts || !EXACT.has(fact.class)) continue;
@@ -37,6 +39,7 @@ export function hindsightRecall({
     const isNeeded = isFile
       ? text.hasPath(baseName(fact.key))
       : text.has(fact.kind === 'setting' ? fact.key : fact.value);
+    if (isNeeded) neededFactIds.push(fact.id);
     byClass[fact.class] ??= noRate();
     const own = byClass[fact.class] ?? total;
     for (const rate of new Set([total, own])) add(rate, isNeeded, verdict.verdict === 'kept');
@@ -44,7 +47,7 @@ export function hindsightRecall({
   const neededRecall = total.needed === 0 ? null : total.neededKept / total.needed;
   const notNeededRecall = total.notNeeded === 0 ? null : total.notNeededKept / total.notNeeded;
   const lift = neededRecall === null || notNeededRecall === null ? null : neededRecall - notNeededRecall;
-  return { laterMessages: later.length, total, byClass, neededRecall, notNeededRecall, lift };
+  return { laterMessages: later.length, total, byClass, neededRecall, notNeededRecall, lift, neededFactIds };
 }
 
 /** Sentences do not come back word for word; only what has a name can be seen to be used again. */
