@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answers, say, settled, startChat } from './chat-page';
+import { brokenRules } from './invariants';
 import type { ProviderServer } from './provider-server';
 
 /** A summary as a good model would write it. */
@@ -11,6 +12,20 @@ const LONG_ANSWER = 'The file was read line by line and one small thing in it wa
 
 export const cards = (page: Page) => page.getByRole('log').getByRole('group', { name: /^Compaction \d+/ });
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Compact now' });
+
+/** Opens the sheet by key with a strategy chosen, its preview drawn. */
+export async function openSheet(page: Page, strategyId: string): Promise<void> {
+  await page.keyboard.press('Alt+c');
+  await sheet(page).getByLabel('Strategy').selectOption(strategyId);
+  await expect(sheet(page).getByRole('region', { name: 'What would happen' })).toBeVisible();
+}
+
+/** Compacts by hand with this strategy; the sheet closes, the work goes on. */
+export async function compactNow(page: Page, strategyId: string): Promise<void> {
+  await openSheet(page, strategyId);
+  await sheet(page).getByRole('button', { name: 'Compact', exact: true }).click();
+  await expect(sheet(page)).toHaveCount(0);
+}
 
 /** A chat with so many exchanges, each of about 1,500 tokens. */
 export async function fillChat(page: Page, provider: ProviderServer, turns: number): Promise<void> {
@@ -36,11 +51,7 @@ export async function goesOn(page: Page, provider: ProviderServer, answerCount: 
   await answered(page, answerCount);
   await expect(answers(page).last()).toContainText('Going on.');
   await settled(page);
-  // A scripted outage is the story's own doing; a broken message rule would be ours.
-  const refusals = (await provider.requests()).flatMap(({ outcome, refusal }) =>
-    outcome === 'refused' ? [refusal] : [],
-  );
-  expect(refusals.filter((refusal) => refusal !== 'server-error')).toEqual([]);
+  expect(await brokenRules(provider)).toEqual([]);
 }
 
 /** What the model was sent last, as one text. */

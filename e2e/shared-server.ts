@@ -9,7 +9,7 @@ import { type AppServer, startApp } from './server';
 
 export { expect } from '@playwright/test';
 
-type Running = { app: AppServer; provider: ProviderServer };
+type Running = { app: AppServer; provider: ProviderServer; dataDir: string };
 
 /**
  * For stories that neither end the server nor need an empty list of chats: one server and one provider for all of them
@@ -25,7 +25,7 @@ export const test = base.extend<Running, { running: Running; settings: Record<st
       const provider = await startProviderServer();
       const env = { ...environmentFor(provider), FOLDLINE_CONFIG: await configFile(settings) };
       const app = await startApp({ dataDir, env });
-      await use({ app, provider });
+      await use({ app, provider, dataDir });
       await app.stop();
       await provider.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -45,6 +45,8 @@ export const test = base.extend<Running, { running: Running; settings: Record<st
       await testInfo.attach('server output', { body: running.app.output(), contentType: 'text/plain' });
     }
   },
+
+  dataDir: async ({ running }, use) => use(running.dataDir),
 
   baseURL: async ({ app, provider }, use) => {
     await use(provider && app.url);

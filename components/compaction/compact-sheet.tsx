@@ -128,7 +128,7 @@ export default function CompactSheet({
           {problem}
         </p>
       ) : null}
-      <PreviewPane preview={preview} isMoved={cut !== null} onMove={setCut} onPin={pin} />
+      <PreviewPane preview={preview} cut={cut} onMove={setCut} onPin={pin} />
     </Dialog>
   );
 }

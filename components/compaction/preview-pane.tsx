@@ -10,14 +10,14 @@ import { SplitRuler } from './split-ruler';
 
 export type PreviewPaneProps = {
   preview: CompactionPreview | null;
-  /** Whether the split was dragged away from where the rule puts it. */
-  isMoved: boolean;
+  /** Where the split was dragged to; null where the rule puts it. */
+  cut: number | null;
   onMove: (cut: number | null) => void;
   onPin: (messageId: string, isPinned: boolean) => void;
 };
 
 /** What would happen, without a model call: the ruler, the reason of the split, every message with its fate. */
-export function PreviewPane({ preview, isMoved, onMove, onPin }: PreviewPaneProps) {
+export function PreviewPane({ preview, cut, onMove, onPin }: PreviewPaneProps) {
   const [refused, setRefused] = useState<string | null>(null);
   if (!preview) return <Skeleton className="mt-4 h-40 w-full" />;
   const ruler = prepareRuler(preview);
@@ -30,9 +30,10 @@ export function PreviewPane({ preview, isMoved, onMove, onPin }: PreviewPaneProp
       {preview.messages.length > 0 ? (
         <SplitRuler
           ruler={ruler}
-          onMove={(cut) => {
+          cut={cut}
+          onMove={(next) => {
             setRefused(null);
-            onMove(cut);
+            onMove(next);
           }}
           onRefused={setRefused}
         />
@@ -42,7 +43,7 @@ export function PreviewPane({ preview, isMoved, onMove, onPin }: PreviewPaneProp
           (split
             ? `The split is there because: ${split.reason}.`
             : 'Drag the handle to choose a split of your own.')}{' '}
-        {isMoved ? (
+        {cut !== null ? (
           <Button variant="link" size="sm" onClick={() => onMove(null)}>
             Reset to automatic
           </Button>

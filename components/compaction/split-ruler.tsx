@@ -13,6 +13,8 @@ import {
 
 export type SplitRulerProps = {
   ruler: Ruler;
+  /** Where the person has put the handle: it is shown there before the preview has caught up. */
+  cut?: number | null;
   /** Called with a legal cut; null means back to where the rule puts it. */
   onMove: (cut: number | null) => void;
   /** What to say when a place is asked for that is none. */
@@ -20,9 +22,10 @@ export type SplitRulerProps = {
 };
 
 /** The whole history as one strip with a handle at the split; it only rests where the history may be parted. */
-export function SplitRuler({ ruler, onMove, onRefused }: SplitRulerProps) {
+export function SplitRuler({ ruler, cut = null, onMove, onRefused }: SplitRulerProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const { cells, stops, chosen } = ruler;
+  const { cells, stops } = ruler;
+  const chosen = stops.find((stop) => stop.cut === cut) ?? ruler.chosen;
 
   function moveTo(stop: RulerStop | null) {
     if (!stop) return;
