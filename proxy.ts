@@ -7,7 +7,12 @@ import { type Judgement, judgeRequest } from '@/lib/security/judge-request';
 import { configuredPassword } from '@/lib/security/password';
 import { readSession, SESSION_COOKIE, sessionKey } from '@/lib/security/session-cookie';
 
-/** The outer edge: every request passes here first, static files included. */
+/**
+ * Uploads alone pass by: a body that comes through here is held whole in memory. Their route gives the same judgement.
+ */
+export const config = { matcher: ['/((?!api/import$).*)'] };
+
+/** The outer edge: every other request passes here first, static files included. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const judgement = judgeRequest(

@@ -5,6 +5,7 @@ import { describeCompactions } from './contract/compactions';
 import { describeMessages } from './contract/messages';
 import { describeSearch } from './contract/search';
 import { describeSideTables } from './contract/side-tables';
+import { describeWholeChats } from './contract/whole-chats';
 import type { Store } from './types';
 
 /** What every implementation of the port has to do, whatever holds the data. `open` gives an empty store each time. */
@@ -23,5 +24,6 @@ export function describeStoreContract(name: string, open: () => Promise<Store>):
     describeCompactions(store);
     describeSearch(store);
     describeSideTables(store);
+    describeWholeChats(store);
   });
 }

@@ -32,6 +32,16 @@ export type Chat = {
   updatedAt: number;
 };
 
+/** Parents before children, one message at least. `pins` are ids of its messages. */
+export type WholeChat = {
+  chat: Omit<Chat, 'headId'>;
+  messages: NewMessage[];
+  headId: string;
+  compactions: Compaction[];
+  events: Omit<StoredEvent, 'id' | 'chatId'>[];
+  pins: string[];
+};
+
 export type MessageStatus = 'streaming' | 'complete' | 'stopped' | 'interrupted' | 'failed';
 export type MessageError = { code: string; text: string; retryable: boolean; retryAfterMs?: number };
 
@@ -97,6 +107,8 @@ export type ChatStore = {
   ) => Promise<Chat | null>;
   /** Moves the head only if it still is `expected` (pass undefined to move it anyway). */
   moveHead: (id: string, headId: string | null, expected?: string | null) => Promise<'moved' | 'stale'>;
+  /** A chat that was lived elsewhere, all of it or nothing; compactions are taken as the history they are, none is stale. */
+  createWhole: (whole: WholeChat) => Promise<Chat>;
   delete: (id: string) => Promise<boolean>;
   /** Plain words, all of them wanted, the last one as a beginning: titles first, then messages, newest first. */
   search: (query: string, limit: number) => Promise<ChatHit[]>;

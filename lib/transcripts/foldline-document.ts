@@ -9,14 +9,22 @@ export type FoldlineLevel = 'context' | 'branch' | 'tree';
 /** A message as it leaves the house: what can be derived (depth, sums) and what only a provider can read stay behind. */
 export type FoldlineMessage = Omit<StoredMessage, 'chatId' | 'depth' | 'step' | 'cumulativeTokens'>;
 
+/** What belongs to an install stays behind too: where a chat came from, when it was last touched, under which id it is kept. */
+export type FoldlineChat = Pick<
+  Chat,
+  'title' | 'titleSource' | 'modelId' | 'headId' | 'settings' | 'createdAt'
+>;
+export type FoldlineCompaction = Omit<Compaction, 'chatId'>;
+export type FoldlineEvent = Omit<StoredEvent, 'id' | 'chatId'>;
+
 export type FoldlineDocument = {
   foldline: 1;
   level: FoldlineLevel;
-  chat: Chat;
+  chat: FoldlineChat;
   instructions: string | null;
   messages: FoldlineMessage[];
-  compactions: Compaction[];
-  events: StoredEvent[];
+  compactions: FoldlineCompaction[];
+  events: FoldlineEvent[];
   pins: string[];
 };
 
@@ -38,12 +46,15 @@ export function parseFoldline(
   };
 }
 
+const count = z.number().int().min(0).max(1_000_000_000_000);
+const time = z.number().int().min(0).max(8_640_000_000_000_000);
+
 const usageSchema = z.object({
-  inputTokens: z.number(),
-  outputTokens: z.number(),
-  cacheReadTokens: z.number().optional(),
-  cacheWriteTokens: z.number().optional(),
-  reasoningTokens: z.number().optional(),
+  inputTokens: count,
+  outputTokens: count,
+  cacheReadTokens: count.optional(),
+  cacheWriteTokens: count.optional(),
+  reasoningTokens: count.optional(),
 });
 
 // `opaque` is not named here on purpose: signatures neither leave nor enter.
@@ -78,8 +89,8 @@ const messageSchema = z.object({
   parentId: z.string().nullable(),
   role: z.enum(['system', 'user', 'assistant', 'tool']),
   parts: z.array(partSchema),
-  tokens: z.number(),
-  createdAt: z.number(),
+  tokens: count,
+  createdAt: time,
   status: z.enum(['streaming', 'complete', 'stopped', 'interrupted', 'failed']),
   runId: z.string().nullable(),
   modelId: z.string().nullable(),
@@ -93,13 +104,13 @@ const messageSchema = z.object({
       retryAfterMs: z.number().optional(),
     })
     .nullable(),
-  finishedAt: z.number().nullable(),
+  finishedAt: time.nullable(),
 });
 
 const replacementSchema = z.object({
   role: z.enum(['user', 'assistant']),
   text: z.string(),
-  tokens: z.number(),
+  tokens: count,
 });
 
 const editSchema = z.discriminatedUnion('type', [
@@ -107,14 +118,14 @@ const editSchema = z.discriminatedUnion('type', [
     type: z.literal('summarize'),
     messageIds: z.array(z.string()),
     replacement: z.array(replacementSchema),
-    tokens: z.number(),
+    tokens: count,
   }),
   z.object({
     type: z.literal('stub'),
     messageId: z.string(),
     callId: z.string(),
     text: z.string(),
-    tokens: z.number(),
+    tokens: count,
   }),
   z.object({ type: z.literal('drop'), messageIds: z.array(z.string()), reason: z.string() }),
 ]);
@@ -146,7 +157,7 @@ const anchorSchema = z.object({
   text: z.string(),
   state: z.string().optional(),
   sourceMessageIds: z.array(z.string()),
-  generation: z.number(),
+  generation: count,
   pinned: z.boolean().optional(),
 });
 
@@ -177,13 +188,12 @@ const explanationSchema = z.object({
 
 const compactionSchema = z.object({
   id: z.string().min(1),
-  chatId: z.string(),
   parentMessageId: z.string(),
   lastSummarizedMessageId: z.string().nullable(),
   previousCompactionId: z.string().nullable(),
-  generation: z.number(),
+  generation: count,
   strategyId: z.string(),
-  strategyVersion: z.number(),
+  strategyVersion: count,
   trigger: z
     .object({ id: z.string(), reason: z.string(), numbers: z.record(z.string(), z.number()) })
     .nullable(),
@@ -195,7 +205,7 @@ const compactionSchema = z.object({
   snapshot: snapshotSchema.nullable(),
   anchors: z.array(anchorSchema),
   promptId: z.string().nullable(),
-  promptVersion: z.number().nullable(),
+  promptVersion: count.nullable(),
   summarizerId: z.string().nullable(),
   status: z.enum([
     'COMPRESSED',
@@ -210,13 +220,13 @@ const compactionSchema = z.object({
   reason: z.string(),
   fallback: z.boolean(),
   authored: z.boolean(),
-  tokensBefore: z.number(),
-  tokensAfter: z.number(),
+  tokensBefore: count,
+  tokensAfter: count,
   usage: usageSchema.nullable(),
   costUsd: z.number().nullable(),
-  durationMs: z.number(),
-  createdAt: z.number(),
-  undoneAt: z.number().nullable(),
+  durationMs: z.number().min(0),
+  createdAt: time,
+  undoneAt: time.nullable(),
   explanation: explanationSchema.nullable().optional(),
 });
 
@@ -224,25 +234,19 @@ const documentSchema: z.ZodType<FoldlineDocument> = z.object({
   foldline: z.literal(1),
   level: z.enum(['context', 'branch', 'tree']),
   chat: z.object({
-    id: z.string().min(1),
-    title: z.string(),
+    title: z.string().max(500),
     titleSource: z.enum(['auto', 'person', 'import']),
-    modelId: z.string(),
+    modelId: z.string().max(200),
     headId: z.string().nullable(),
-    origin: z.enum(['own', 'sample', 'import']),
     settings: z.record(z.string(), z.unknown()),
-    forkedFrom: z.object({ chatId: z.string(), messageId: z.string() }).nullable(),
-    createdAt: z.number(),
-    updatedAt: z.number(),
+    createdAt: time,
   }),
   instructions: z.string().nullable(),
   messages: z.array(messageSchema),
   compactions: z.array(compactionSchema),
   events: z.array(
     z.object({
-      id: z.number(),
-      chatId: z.string().nullable(),
-      at: z.number(),
+      at: time,
       kind: z.string(),
       messageId: z.string().nullable(),
       compactionId: z.string().nullable(),

@@ -22,3 +22,4 @@ export type {
   SkippedLine,
   TranscriptFormat,
 } from './types';
+export { toWholeChat, type WholeChatPorts } from './whole-chat';

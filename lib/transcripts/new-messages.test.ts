@@ -47,10 +47,10 @@ describe('rows for the store', () => {
     );
     const restored = rows(read(foldlineTree.write({ ...input, tree })));
     expect(restored.map((row) => [row.id, row.tokens, row.runId, row.status])).toEqual(
-      tree.map((message) => [
-        message.id,
+      tree.map((message, place) => [
+        `m${place + 1}`,
         10,
-        message.runId,
+        message.runId === null ? null : `m${place + 1}`,
         message.id === 'other' ? 'interrupted' : 'complete',
       ]),
     );
@@ -60,7 +60,8 @@ describe('rows for the store', () => {
 describe('compactions of an export', () => {
   it('come back as they were', () => {
     const document = read(foldlineTree.write(exampleExport())).foldline;
-    expect(document && restorableCompactions(document)).toEqual(exampleExport().compactions);
+    expect(document && restorableCompactions(document)).toEqual(document?.compactions);
+    expect(document?.compactions).toMatchObject([{ tokensBefore: 600, status: 'COMPRESSED' }]);
   });
 
   it('are hung on their cutoff where the branch they hung on was left out', () => {
@@ -70,11 +71,11 @@ describe('compactions of an export', () => {
       : [];
     const document = read(foldlineBranch.write({ ...exampleExport(), compactions })).foldline;
     const [restored] = document ? restorableCompactions(document) : [];
-    expect(restored).toMatchObject({ parentMessageId: 'answer', previousCompactionId: null });
+    expect(restored).toMatchObject({ parentMessageId: 'm4', previousCompactionId: null });
   });
 
   it('are left out where their edits name messages that are not there', () => {
-    const text = foldlineTree.write(exampleExport()).replace('"seen",\n            "answer"', '"nobody"');
+    const text = foldlineTree.write(exampleExport()).replace('"m3",\n            "m4"', '"nobody"');
     const document = read(text).foldline;
     expect(document && restorableCompactions(document)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { ImportedMessage, ImportedTranscript } from './types';
 
 /**
  * The rows of a transcript as the store takes them, parents first. Everything the model did between two messages of the
- * person is one answer. Counts, states and answers of our own exports are kept as they were.
+ * person is one answer. Of our own exports everything is kept as it was.
  */
 export function toNewMessages(
   transcript: ImportedTranscript,
@@ -22,8 +22,8 @@ export function toNewMessages(
       chatId,
       parentId: message.parentId,
       role: message.role,
-      parts: message.parts,
-      tokens: exported ? Math.max(0, exported.tokens) : countTokens(message),
+      parts: exported ? exported.parts : message.parts,
+      tokens: exported ? exported.tokens : countTokens(message),
       status:
         exported && exported.status !== 'streaming' ? exported.status : exported ? 'interrupted' : 'complete',
       createdAt: message.createdAt,
@@ -31,6 +31,8 @@ export function toNewMessages(
       modelId: message.modelId,
       usage: message.usage,
       finishReason: exported?.finishReason ?? null,
+      error: exported?.error ?? null,
+      finishedAt: exported?.finishedAt ?? null,
     };
   });
 }

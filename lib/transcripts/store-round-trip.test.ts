@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { viewOf } from '@/lib/compaction';
+import { newId as randomId } from '@/lib/new-id';
 import { memoryStore } from '@/lib/store/memory/store';
+import type { Chat, Store } from '@/lib/store/types';
 import { transcriptExports } from './exports';
-import { withFreshIds } from './fresh-ids';
+import type { ExportId, ExportInput } from './exports/types';
 import { importTranscripts } from './import';
-import { toNewMessages } from './new-messages';
-import { recordedAsCompactions } from './recorded-compactions';
-import { restorableCompactions } from './restore-compactions';
 import type { ImportedTranscript } from './types';
+import { toWholeChat } from './whole-chat';
 
 const folder = new URL('./fixtures/', import.meta.url);
 const files = readdirSync(folder, { withFileTypes: true })
@@ -22,50 +22,49 @@ function counter(): () => string {
   return () => `id-${String(++next).padStart(4, '0')}`;
 }
 
-/** Everything an import writes, in the order it would. */
+/** Everything an import writes. */
 async function keep(transcript: ImportedTranscript, nextId: () => string) {
   const store = memoryStore();
-  const fresh = withFreshIds(transcript, nextId);
-  const chatId = nextId();
-  const headId = fresh.headId ?? '';
-  await store.chats.create({
-    id: chatId,
-    title: fresh.title,
-    titleSource: 'import',
+  const whole = toWholeChat(transcript, {
     modelId: 'offline:built-in',
-    origin: 'import',
-    settings: {},
-    forkedFrom: null,
-    createdAt: 1,
+    importedAt: 1,
+    nextId,
+    measureParts: (parts) => countTokens(JSON.stringify(parts)),
+    countTokens,
   });
-  const rows = toNewMessages(fresh, {
-    chatId,
-    countTokens: (message) => countTokens(JSON.stringify(message.parts)),
-  });
-  await store.messages.appendAll(chatId, rows, headId);
-  const compactions = fresh.foldline
-    ? restorableCompactions(fresh.foldline).map((compaction) => ({ ...compaction, chatId }))
-    : recordedAsCompactions(fresh, { chatId, nextId, countTokens });
-  const outcomes = [];
-  for (const compaction of compactions) outcomes.push(await store.compactions.commit(compaction, headId));
-  return { store, fresh, chatId, headId, outcomes };
+  if (!whole) throw new Error('there was nothing to keep');
+  const chat = await store.chats.createWhole(whole);
+  return { store, chat, whole };
 }
+
+async function exported(store: Store, chat: Chat, id: ExportId): Promise<string> {
+  const branch = await store.messages.path(chat.headId ?? '');
+  const compactions = await store.compactions.listByChat(chat.id);
+  const input: ExportInput = {
+    chat,
+    tree: await store.messages.all(chat.id),
+    branch,
+    compactions,
+    events: (await store.events.list({ chatId: chat.id, limit: 99 })).reverse(),
+    pins: await store.pins.list(chat.id),
+    view: viewOf({ messages: branch, compactions }).messages,
+    request: { system: 'Be exact.', messages: [{ role: 'user', content: 'Go on' }] },
+  };
+  return transcriptExports.find((candidate) => candidate.id === id)?.write(input) ?? '';
+}
+
+const readFixture = (file: string) =>
+  importTranscripts({ text: readFileSync(new URL(file, folder), 'utf8'), fileName: file, importedAt: 1 });
 
 describe('an imported transcript in the store', () => {
   it.each(files)('%s goes in whole, with every compaction in force', async (file) => {
-    const { transcripts } = importTranscripts({
-      text: readFileSync(new URL(file, folder), 'utf8'),
-      fileName: file,
-      importedAt: 1,
-    });
-    for (const transcript of transcripts) {
-      const { store, fresh, chatId, headId, outcomes } = await keep(transcript, counter());
-      expect((await store.messages.all(chatId)).map(({ id, parentId }) => [id, parentId])).toEqual(
-        fresh.messages.map(({ id, parentId }) => [id, parentId]),
+    for (const transcript of readFixture(file).transcripts) {
+      const { store, chat, whole } = await keep(transcript, counter());
+      expect((await store.messages.all(chat.id)).map(({ id, parentId }) => [id, parentId])).toEqual(
+        whole.messages.map(({ id, parentId }) => [id, parentId]),
       );
-      expect(outcomes.every((outcome) => outcome === 'committed')).toBe(true);
-      const branch = await store.messages.path(headId);
-      const compactions = await store.compactions.listByChat(chatId);
+      const branch = await store.messages.path(whole.headId);
+      const compactions = await store.compactions.listByChat(chat.id);
       const view = viewOf({ messages: branch, compactions });
       expect(view.messages.length).toBeLessThanOrEqual(branch.length);
       expect(view.compaction === null).toBe(
@@ -75,28 +74,30 @@ describe('an imported transcript in the store', () => {
   });
 
   it.each(files)('%s comes out in every format and back in', async (file) => {
-    const { transcripts } = importTranscripts({
-      text: readFileSync(new URL(file, folder), 'utf8'),
-      fileName: file,
-      importedAt: 1,
-    });
-    const [transcript] = transcripts;
+    const [transcript] = readFixture(file).transcripts;
     if (!transcript) throw new Error('nothing was read');
-    const { store, chatId, headId } = await keep(transcript, counter());
-    const chat = await store.chats.get(chatId);
-    if (!chat) throw new Error('nothing was kept');
-    const branch = await store.messages.path(headId);
-    const compactions = await store.compactions.listByChat(chatId);
-    const tree = await store.messages.all(chatId);
-    const view = viewOf({ messages: branch, compactions }).messages;
-    const request = { system: 'Be exact.', messages: [{ role: 'user' as const, content: 'Go on' }] };
-    for (const { write, extension } of transcriptExports) {
-      const text = write({ chat, tree, branch, compactions, events: [], pins: [], view, request });
+    const { store, chat } = await keep(transcript, counter());
+    const branch = await store.messages.path(chat.headId ?? '');
+    for (const { id, extension } of transcriptExports) {
+      const text = await exported(store, chat, id);
       if (extension === 'md') expect(text).toContain(`## ${branch.length}. `);
       else
         expect(importTranscripts({ text, fileName: 'export.json', importedAt: 1 }).transcripts).toHaveLength(
           1,
         );
+    }
+  });
+
+  it.each(files)('%s, once exported, comes back byte for byte at every level', async (file) => {
+    for (const transcript of readFixture(file).transcripts) {
+      const first = await keep(transcript, counter());
+      for (const id of ['foldline-context', 'foldline-branch', 'foldline-tree'] as const) {
+        const text = await exported(first.store, first.chat, id);
+        const [again] = importTranscripts({ text, fileName: 'export.json', importedAt: 2 }).transcripts;
+        if (!again) throw new Error('nothing came back');
+        const second = await keep(again, randomId);
+        expect(await exported(second.store, second.chat, id)).toBe(text);
+      }
     }
   });
 });

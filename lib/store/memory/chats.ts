@@ -7,7 +7,7 @@ import type { ChatHit, ChatStore } from '../types';
 import { matchesOf, type Phrase, phrasesOf, wordsOf } from '../words';
 import { chatIn, chooseBranch, type MemoryState } from './state';
 
-export function chatStore(state: MemoryState): Sync<ChatStore> {
+export function chatStore(state: MemoryState): Sync<Omit<ChatStore, 'createWhole'>> {
   const newestFirst = () => [...state.chats.values()].reverse().sort((a, b) => b.updatedAt - a.updatedAt);
 
   return {

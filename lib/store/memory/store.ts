@@ -1,12 +1,13 @@
 import { AppError } from '@/lib/app-error';
 import { asAsync, type Sync } from '../as-async';
 import { notFound } from '../faults';
-import type { EventStore, PinStore, RatingStore, SettingStore, Store } from '../types';
+import type { ChatStore, EventStore, PinStore, RatingStore, SettingStore, Store } from '../types';
 import { chatStore } from './chats';
 import { compactionStore } from './compactions';
 import { fileStore } from './files';
 import { messageStore } from './messages';
 import { chatIn, emptyState, type MemoryState } from './state';
+import { wholeChatWriter } from './whole-chat';
 
 /** The port over plain objects, for tests and for trying strategies on a transcript that is not kept. */
 export function memoryStore(): Store {
@@ -14,11 +15,15 @@ export function memoryStore(): Store {
   let closed = false;
   const port = <Port extends object>(sync: Sync<Port>): Port => asAsync<Port>(copying(sync, () => closed));
 
+  const chats = chatStore(state);
+  const messages = messageStore(state);
+  const events = eventStore(state);
+
   return {
-    chats: port(chatStore(state)),
-    messages: port(messageStore(state)),
+    chats: port<ChatStore>({ ...chats, createWhole: wholeChatWriter(state, { chats, messages, events }) }),
+    messages: port(messages),
     compactions: port(compactionStore(state)),
-    events: port(eventStore(state)),
+    events: port(events),
     settings: port(settingStore(state)),
     files: port(fileStore(state)),
     pins: port(pinStore(state)),

@@ -10,7 +10,11 @@ import type { WordIndex } from './word-index';
 
 const { key: _key, ...columns } = getTableColumns(chats);
 
-export function chatStore(database: Database, tree: Tree, words: WordIndex): Sync<ChatStore> {
+export function chatStore(
+  database: Database,
+  tree: Tree,
+  words: WordIndex,
+): Sync<Omit<ChatStore, 'createWhole'>> {
   const get = (id: string): Chat | null =>
     database.select(columns).from(chats).where(eq(chats.id, id)).get() ?? null;
 

@@ -1,5 +1,5 @@
 import { asAsync, type Sync } from '../as-async';
-import type { Store } from '../types';
+import type { ChatStore, Store } from '../types';
 import { chatStore } from './chats';
 import { compactionStore } from './compactions';
 import { type Connection, databaseOver } from './database';
@@ -11,6 +11,7 @@ import { pinStore } from './pins';
 import { ratingStore } from './ratings';
 import { settingStore } from './settings';
 import { openTree } from './tree';
+import { wholeChatWriter } from './whole-chat';
 import { openWordIndex } from './word-index';
 
 /** The port over one open, migrated connection. `onClose` runs after the connection is closed. */
@@ -20,9 +21,12 @@ export function sqliteStore(connection: Connection, onClose: () => void = () => 
   const words = openWordIndex(database);
   const port = <Port extends object>(sync: Sync<Port>): Port => asAsync<Port>(sync, toAppError);
 
+  const chats = chatStore(database, tree, words);
+  const messages = messageStore(database, tree, words);
+
   return {
-    chats: port(chatStore(database, tree, words)),
-    messages: port(messageStore(database, tree, words)),
+    chats: port<ChatStore>({ ...chats, createWhole: wholeChatWriter(database, { chats, messages }) }),
+    messages: port(messages),
     compactions: port(compactionStore(database, tree)),
     events: port(eventStore(database)),
     settings: port(settingStore(database)),

@@ -26,28 +26,35 @@ describe('Foldline JSON', () => {
 
   it('keeps the whole tree with compactions, events and pins', () => {
     const document = read(write('foldline-tree')).transcripts[0]?.foldline;
-    expect(document?.messages.map((message) => message.id)).toEqual([
-      'ask',
-      'look',
-      'seen',
-      'answer',
-      'other',
-      'thanks',
+    expect(document?.messages.map(({ id, parentId }) => [id, parentId])).toEqual([
+      ['m1', null],
+      ['m2', 'm1'],
+      ['m3', 'm2'],
+      ['m4', 'm3'],
+      ['m5', 'm1'],
+      ['m6', 'm4'],
     ]);
-    expect(document?.compactions).toEqual(exampleExport().compactions);
-    expect(document?.events).toEqual(exampleExport().events);
-    expect(document?.pins).toEqual(['ask']);
+    expect(document?.compactions).toMatchObject([
+      {
+        id: 'c1',
+        parentMessageId: 'm4',
+        lastSummarizedMessageId: 'm4',
+        edits: [{ messageIds: ['m1', 'm2', 'm3', 'm4'] }],
+        anchors: [{ sourceMessageIds: ['m2'] }],
+        tokensBefore: 600,
+      },
+    ]);
+    expect(document?.events).toMatchObject([{ messageId: 'm6', compactionId: 'c1' }]);
+    expect(document?.pins).toEqual(['m1']);
   });
 
   it('leaves other branches and events out of a branch', () => {
     const document = read(write('foldline-branch')).transcripts[0]?.foldline;
-    expect(document?.messages.map((message) => message.id)).toEqual([
-      'ask',
-      'look',
-      'seen',
-      'answer',
-      'thanks',
-    ]);
+    expect(document?.messages.map(({ parts }) => parts[0])).not.toContainEqual({
+      type: 'text',
+      text: 'Another try.',
+    });
+    expect(document?.messages).toHaveLength(5);
     expect(document?.compactions).toHaveLength(1);
     expect(document?.events).toEqual([]);
   });
@@ -55,10 +62,10 @@ describe('Foldline JSON', () => {
   it('holds in the effective context what the model sees, in one chain', () => {
     const transcript = read(write('foldline-context')).transcripts[0];
     expect(transcript?.messages.map(({ id, parentId, role }) => [id, parentId, role])).toEqual([
-      ['summary:ask:0', null, 'user'],
-      ['thanks', 'summary:ask:0', 'user'],
+      ['m1', null, 'user'],
+      ['m2', 'm1', 'user'],
     ]);
-    expect(transcript?.headId).toBe('thanks');
+    expect(transcript?.headId).toBe('m2');
     expect(transcript?.foldline?.instructions).toBe('Be exact.');
   });
 
@@ -69,7 +76,7 @@ describe('Foldline JSON', () => {
   it('offers its compactions as recorded ones too', () => {
     const [compaction] = read(write('foldline-tree')).transcripts[0]?.recordedCompactions ?? [];
     expect(compaction).toMatchObject({
-      afterMessageId: 'answer',
+      afterMessageId: 'm4',
       index: 4,
       summary: 'Summary: price.ts rounds twice.',
       tokensBefore: 600,

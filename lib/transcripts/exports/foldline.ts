@@ -5,6 +5,8 @@ import {
   type FoldlineMessage,
   writeFoldline,
 } from '../foldline-document';
+import { withPlainIds } from '../rename-ids';
+import { restorableCompactions } from '../restore-compactions';
 import type { ExportInput, TranscriptExport } from './types';
 
 /** Only what the model would see next: the view as a plain chain, compactions carried out. */
@@ -13,7 +15,7 @@ export const foldlineContext: TranscriptExport = {
   label: 'Foldline JSON, effective context',
   extension: 'json',
   mediaType: 'application/json',
-  write: (input) => writeFoldline(contextDocument(input)),
+  write: (input) => writeFoldline(withPlainIds(contextDocument(input))),
 };
 
 /** The branch in use with every original message and the compactions that touch it. */
@@ -22,7 +24,7 @@ export const foldlineBranch: TranscriptExport = {
   label: 'Foldline JSON, this branch',
   extension: 'json',
   mediaType: 'application/json',
-  write: (input) => writeFoldline(branchDocument(input)),
+  write: (input) => writeFoldline(withPlainIds(branchDocument(input))),
 };
 
 /** The whole chat: every branch, every compaction, events and pins. */
@@ -31,21 +33,21 @@ export const foldlineTree: TranscriptExport = {
   label: 'Foldline JSON, everything',
   extension: 'json',
   mediaType: 'application/json',
-  write: (input) =>
-    writeFoldline({
-      ...emptyDocument(input, 'tree'),
-      messages: input.tree.map(withoutPlace),
-      compactions: [...input.compactions],
-      events: [...input.events],
-      pins: [...input.pins],
-    }),
+  write: (input) => writeFoldline(withPlainIds(treeDocument(input))),
 };
 
 function emptyDocument(input: ExportInput, level: FoldlineLevel): FoldlineDocument {
   return {
     foldline: 1,
     level,
-    chat: input.chat,
+    chat: {
+      title: input.chat.title,
+      titleSource: input.chat.titleSource,
+      modelId: input.chat.modelId,
+      headId: input.chat.headId,
+      settings: input.chat.settings,
+      createdAt: input.chat.createdAt,
+    },
     instructions: input.request.system || null,
     messages: [],
     compactions: [],
@@ -54,16 +56,24 @@ function emptyDocument(input: ExportInput, level: FoldlineLevel): FoldlineDocume
   };
 }
 
+function treeDocument(input: ExportInput): FoldlineDocument {
+  const messages = input.tree.map(withoutPlace);
+  return {
+    ...emptyDocument(input, 'tree'),
+    messages,
+    compactions: restorableCompactions({ messages, compactions: [...input.compactions] }),
+    events: input.events.map(({ id, chatId, ...event }) => event),
+    pins: [...input.pins],
+  };
+}
+
 function branchDocument(input: ExportInput): FoldlineDocument {
-  const ids = new Set(input.branch.map((message) => message.id));
+  const messages = input.branch.map(withoutPlace);
   return {
     ...emptyDocument(input, 'branch'),
-    messages: input.branch.map(withoutPlace),
-    compactions: input.compactions.filter(
-      ({ parentMessageId, lastSummarizedMessageId }) =>
-        ids.has(parentMessageId) || (lastSummarizedMessageId !== null && ids.has(lastSummarizedMessageId)),
-    ),
-    pins: input.pins.filter((id) => ids.has(id)),
+    messages,
+    compactions: restorableCompactions({ messages, compactions: [...input.compactions] }),
+    pins: [...input.pins],
   };
 }
 
@@ -98,11 +108,12 @@ function standIn(createdAt: number): Omit<FoldlineMessage, 'id' | 'parentId' | '
     usage: null,
     finishReason: null,
     error: null,
-    finishedAt: null,
+    finishedAt: createdAt,
   };
 }
 
+/** What is being written right now is, for whoever reads the file, an answer that broke off. */
 function withoutPlace(message: StoredMessage): FoldlineMessage {
   const { chatId, depth, step, cumulativeTokens, ...rest } = message;
-  return rest;
+  return rest.status === 'streaming' ? { ...rest, status: 'interrupted', finishedAt: rest.createdAt } : rest;
 }

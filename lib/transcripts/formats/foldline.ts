@@ -1,6 +1,5 @@
-import type { Compaction } from '@/lib/compaction/types';
 import { createTranscript, type TranscriptBuilder } from '../build-transcript';
-import { parseFoldline } from '../foldline-document';
+import { type FoldlineCompaction, parseFoldline } from '../foldline-document';
 import { fields } from '../json';
 import { refuseImport } from '../limits';
 import type { TranscriptFormat } from '../types';
@@ -28,7 +27,7 @@ export const foldline: TranscriptFormat = {
   },
 };
 
-function addCompaction(builder: TranscriptBuilder, compaction: Compaction): void {
+function addCompaction(builder: TranscriptBuilder, compaction: FoldlineCompaction): void {
   const applied = compaction.status === 'COMPRESSED' || compaction.status === 'CONTENT_TRUNCATED';
   if (!applied || compaction.undoneAt !== null) return;
   const replacements = compaction.edits.flatMap((edit) =>
