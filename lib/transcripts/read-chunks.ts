@@ -18,8 +18,8 @@ export async function* readLines(
     if (bytes === 0) checkFirstBytes(chunk);
     bytes += chunk.byteLength;
     if (bytes > importLimits.bytes) throw tooLarge();
+    if (chunk.includes(0)) throw refuseImport('This is a binary file, not a text transcript.');
     const text = decode(decoder, chunk);
-    if (text.includes('\0')) throw refuseImport('This is a binary file, not a text transcript.');
     const pieces = text.split('\n');
     for (const piece of pieces.slice(0, -1)) {
       rest.push(piece);

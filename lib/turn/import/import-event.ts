@@ -1,5 +1,8 @@
 import type { FormatGuess, FormatId, SkippedLine, TranscriptMeasure } from '../../transcripts';
 
+/** The type of a body that is one line of JSON, its header, and then the bytes of its files, one after the other. */
+export const FRAMED_TYPE = 'application/x-foldline-import';
+
 export type ImportPhase = 'reading' | 'parsing' | 'counting' | 'storing';
 
 export type ConversationReport = TranscriptMeasure & {

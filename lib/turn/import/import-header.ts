@@ -4,9 +4,6 @@ import { transcriptFormats } from '../../transcripts';
 /** The most one request may bring; a single file has its own limit. */
 export const requestLimits = { files: 1_000, bytes: 1024 * 1024 * 1024, headerBytes: 512 * 1024 };
 
-/** The type of a body that is one line of JSON, this header, and then the bytes of its files, one after the other. */
-export const FRAMED_TYPE = 'application/x-foldline-import';
-
 const formatId = z.enum(transcriptFormats.map(({ id }) => id));
 
 const fileSchema = z.strictObject({
