@@ -56,7 +56,7 @@ describe('ChatList', () => {
 
   it('is one stop for the Tab key and moves by arrows inside', () => {
     renderList();
-    const [first, second] = screen.getAllByRole('link') as [HTMLElement, HTMLElement];
+    const [, first, second] = screen.getAllByRole('link') as [HTMLElement, HTMLElement, HTMLElement];
     expect([first.tabIndex, second.tabIndex]).toEqual([0, -1]);
     first.focus();
     fireEvent.keyDown(first, { key: 'ArrowDown' });

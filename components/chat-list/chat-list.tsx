@@ -1,17 +1,20 @@
 'use client';
 
-import { MessagesSquare, Plus } from 'lucide-react';
+import { FileUp, MessagesSquare, Plus } from 'lucide-react';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { LazyExportDialog } from '@/components/export/lazy-export-dialog';
 import { useFrame } from '@/components/frame/frame-context';
 import { Mark } from '@/components/frame/mark';
 import { useShortcutText } from '@/components/frame/use-shortcut-text';
 import type { Command } from '@/components/palette/command-registry';
 import { useCommands } from '@/components/palette/commands';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { tooltip } from '@/components/ui/tooltip-attributes';
 import type { ChatHit } from '@/lib/store/types';
 import { ChatRow } from './chat-row';
 import { ChatSearch } from './chat-search';
@@ -51,6 +54,7 @@ export function ChatList({
   const [isSearching, setSearching] = useState(false);
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<ListedChat | null>(null);
+  const [exporting, setExporting] = useState<ListedChat | null>(null);
   const startChat = () => {
     frame.showChat();
     onNew();
@@ -72,6 +76,15 @@ export function ChatList({
       <header className="flex h-12 shrink-0 items-center gap-2 pr-2 pl-3.5">
         <Mark className="size-5 text-primary" />
         <span className="flex-1 font-semibold tracking-tight">Foldline</span>
+        <Link
+          href="/import"
+          prefetch={false}
+          aria-label="Import transcripts"
+          {...tooltip('Import transcripts')}
+          className={buttonStyles({ variant: 'ghost', className: 'size-8 p-0' })}
+        >
+          <FileUp aria-hidden="true" />
+        </Link>
         <IconButton label="New chat" shortcut={shortcutText('Alt+N')} onClick={startChat}>
           <Plus />
         </IconButton>
@@ -83,7 +96,14 @@ export function ChatList({
             icon={<MessagesSquare />}
             title="No chats yet"
             description="Your chats appear here, newest first."
-            action={<Button onClick={startChat}>New chat</Button>}
+            action={
+              <div className="flex gap-2">
+                <Button onClick={startChat}>New chat</Button>
+                <Link href="/import" prefetch={false} className={buttonStyles({ variant: 'outline' })}>
+                  Import
+                </Link>
+              </div>
+            }
           />
         </div>
       ) : (
@@ -110,6 +130,7 @@ export function ChatList({
                       if (title !== null) onRename(chat.id, title);
                     }}
                     onAskDelete={() => setDeleting(chat)}
+                    onExport={() => setExporting(chat)}
                   />
                 ))}
               </ul>
@@ -119,6 +140,7 @@ export function ChatList({
         </nav>
       )}
       {footer}
+      <LazyExportDialog chat={exporting} onClose={() => setExporting(null)} />
       <AlertDialog
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}

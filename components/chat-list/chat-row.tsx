@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -21,6 +21,7 @@ export type ChatRowProps = {
   /** With null when it was given up. */
   onEndRename: (title: string | null) => void;
   onAskDelete: () => void;
+  onExport: () => void;
 };
 
 export function ChatRow({
@@ -32,6 +33,7 @@ export function ChatRow({
   onStartRename,
   onEndRename,
   onAskDelete,
+  onExport,
 }: ChatRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const wasRenaming = useRef(false);
@@ -95,6 +97,9 @@ export function ChatRow({
       >
         <MenuItem icon={<Pencil />} shortcut="F2" onSelect={onStartRename}>
           Rename
+        </MenuItem>
+        <MenuItem icon={<Download />} onSelect={onExport}>
+          Export
         </MenuItem>
         <MenuItem icon={<Trash2 />} shortcut="Del" tone="destructive" onSelect={onAskDelete}>
           Delete

@@ -8,6 +8,7 @@ import { pinMessageAction } from '@/app/actions/compaction';
 import { useChatCompaction } from '@/components/compaction/use-chat-compaction';
 import { Composer } from '@/components/composer/composer';
 import type { ComposerHandle, OutgoingMessage } from '@/components/composer/types';
+import { ExportButton } from '@/components/export/export-button';
 import { ChatHeader } from '@/components/frame/chat-header';
 import { useFrame } from '@/components/frame/frame-context';
 import { ContextGauge } from '@/components/gauge/context-gauge';
@@ -181,6 +182,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
           <>
             {agent ? <Badge tone="accent">Agent</Badge> : null}
             {compaction.button}
+            <ExportButton chat={{ id: chatId, title }} />
             <ChatSettingsButton chatId={chatId} onChanged={run.refresh} />
           </>
         }

@@ -1,4 +1,5 @@
 import { ArrowRight, KeyRound } from 'lucide-react';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Mark } from '@/components/frame/mark';
 
@@ -42,6 +43,13 @@ export function StartScreen({ composer, samples, isOpening, onOpenSample, model 
             </ul>
           </section>
         ) : null}
+        <p className="mt-4 text-muted-foreground">
+          Or{' '}
+          <Link href="/import" prefetch={false} className="text-primary underline">
+            import sessions of other tools
+          </Link>
+          : Claude Code, Codex, Gemini CLI, ChatGPT and many more.
+        </p>
       </div>
     </div>
   );

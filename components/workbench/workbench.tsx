@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useParams, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ChatList } from '@/components/chat-list/chat-list';
@@ -8,6 +9,9 @@ import { ChatsFooter } from '@/components/frame/chats-footer';
 import type { ChatListPage } from '@/lib/turn/chats';
 import { InspectorSlot, InspectorSlotProvider } from './inspector-slot';
 import { useChats } from './use-chats';
+
+/** What need not be there to read and type. */
+const OtherPages = dynamic(async () => (await import('./other-pages')).OtherPages, { ssr: false });
 
 type WorkbenchProps = {
   initialChats: ChatListPage;
@@ -41,6 +45,7 @@ export function Workbench({ initialChats, footer, children }: WorkbenchProps) {
         chat={children}
         inspector={<InspectorSlot />}
       />
+      <OtherPages />
     </InspectorSlotProvider>
   );
 }
