@@ -8,6 +8,7 @@ import { acceptDraft, redraft, rejectDraft, startDraft } from '@/lib/turn/compac
 import { answerGoal, extendGoal } from '@/lib/turn/compaction/goal-question';
 import { activeJob } from '@/lib/turn/compaction/jobs';
 import { previewCompaction } from '@/lib/turn/compaction/preview';
+import { branchFromGeneration, restoreGeneration } from '@/lib/turn/compaction/restore';
 import { startCompaction } from '@/lib/turn/compaction/start-compaction';
 import { branchFromBefore, redoCompaction, undoCompaction } from '@/lib/turn/compaction/undo';
 import { chatOrThrow } from '@/lib/turn/send-message';
@@ -102,6 +103,18 @@ export const redoCompactionAction = action({ name: 'redo-compaction', schema: na
 /** A new chat from before the compaction; returns its id. */
 export const branchFromBeforeAction = action({ name: 'branch-from-before', schema: named }, async (input) =>
   branchFromBefore(await turnPorts(), input),
+);
+
+/** Makes an older or a taken-back generation the one in force; null is the whole history. */
+export const restoreGenerationAction = action(
+  { name: 'restore-generation', schema: z.object({ chatId: id, compactionId: id.nullable() }) },
+  async (input) => restoreGeneration(await turnPorts(), input),
+);
+
+/** A new chat as it was right after the compaction; returns its id. */
+export const branchFromGenerationAction = action(
+  { name: 'branch-from-generation', schema: named },
+  async (input) => branchFromGeneration(await turnPorts(), input),
 );
 
 const answer = z.discriminatedUnion('type', [

@@ -1,10 +1,13 @@
 'use server';
 
 import { z } from 'zod';
+import { EVENT_GROUPS } from '@/lib/inspector/event-log';
 import { action } from '@/lib/security/action';
 import { inspectChat } from '@/lib/turn/inspect/inspect-chat';
+import { inspectHistory } from '@/lib/turn/inspect/inspect-history';
 import { inspectMessage } from '@/lib/turn/inspect/inspect-message';
 import { inspectView } from '@/lib/turn/inspect/inspect-view';
+import { listEvents } from '@/lib/turn/inspect/list-events';
 import { sentRequest } from '@/lib/turn/inspect/sent-request';
 import { setPrice } from '@/lib/turn/inspect/set-price';
 import { listSides, readSide } from '@/lib/turn/inspect/summary-sides';
@@ -46,6 +49,25 @@ export const listSidesAction = action(
 export const readSideAction = action(
   { name: 'read-side', schema: z.object({ chatId: id, sideId: z.string().min(1).max(160) }), perMinute: 120 },
   async (input) => readSide(await turnPorts(), input),
+);
+
+/** Every branch and every attempt of a chat. */
+export const inspectHistoryAction = action(
+  { name: 'inspect-history', schema: z.object({ chatId: id }) },
+  async (input) => inspectHistory(await turnPorts(), input),
+);
+
+/** A page of the decisions of a chat, newest first. */
+export const listEventsAction = action(
+  {
+    name: 'list-events',
+    schema: z.object({
+      chatId: id,
+      groups: z.array(z.enum(EVENT_GROUPS)).min(1).optional(),
+      beforeId: z.number().int().positive().optional(),
+    }),
+  },
+  async (input) => listEvents(await turnPorts(), input),
 );
 
 const dollars = z.number().min(0).max(100_000);

@@ -6,11 +6,18 @@ import { publish } from './watch';
 
 /**
  * A new chat that holds the branch up to and including `messageId`, with its compactions and a copy of the workspace.
- * `without` leaves one compaction, and those built on it, behind.
+ * `without` leaves one compaction, and those built on it, behind; `keeping` takes along just these, taken back or not.
  */
 export async function forkChat(
   store: Store,
-  input: { chatId: string; messageId: string; now: number; newId: () => string; without?: string },
+  input: {
+    chatId: string;
+    messageId: string;
+    now: number;
+    newId: () => string;
+    without?: string;
+    keeping?: ReadonlySet<string>;
+  },
 ): Promise<Chat> {
   const source = await chatOrThrow(store, input.chatId);
   const path = withToolAnswers(
@@ -36,7 +43,7 @@ export async function forkChat(
   const ids = new Map(path.map((message) => [message.id, input.newId()]));
   const copies = copiesFor(fork.id, path, ids);
   await store.messages.appendAll(fork.id, copies, copies.at(-1)?.id as string);
-  const compactions = await compactionsWithin(store, source.id, ids, input.without);
+  const compactions = await compactionsWithin(store, source.id, ids, input);
   for (const copy of copyCompactions(compactions, fork.id, ids, input.newId)) {
     await store.compactions.commit(copy, copies.at(-1)?.id ?? null);
   }
@@ -75,14 +82,15 @@ async function compactionsWithin(
   store: Store,
   chatId: string,
   ids: Map<string, string>,
-  without: string | undefined,
+  { without, keeping }: { without?: string; keeping?: ReadonlySet<string> },
 ): Promise<Compaction[]> {
   const left = new Set(without === undefined ? [] : [without]);
   return (await store.compactions.listByChat(chatId)).filter((compaction) => {
     const buildsOnLeft =
       compaction.previousCompactionId !== null && left.has(compaction.previousCompactionId);
     if (left.has(compaction.id) || buildsOnLeft || !isWithin(compaction, ids)) left.add(compaction.id);
-    return !left.has(compaction.id) && compaction.undoneAt === null && changesView(compaction);
+    const isWanted = keeping ? keeping.has(compaction.id) : compaction.undoneAt === null;
+    return !left.has(compaction.id) && isWanted && changesView(compaction);
   });
 }
 
@@ -108,6 +116,7 @@ function copyCompactions(
   const moved = (id: string) => messageIds.get(id) as string;
   return compactions.map((compaction) => ({
     ...compaction,
+    undoneAt: null,
     id: compactionIds.get(compaction.id) as string,
     chatId,
     parentMessageId: moved(compaction.parentMessageId),

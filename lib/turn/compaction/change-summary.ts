@@ -120,6 +120,7 @@ async function author(
     durationMs: 0,
     createdAt: Math.max(ports.now(), inForce.createdAt + 1),
     undoneAt: null,
+    explanation: null,
   };
   if ((await ports.store.compactions.commit(compaction, headId)) === 'stale-head')
     throw new AppError(

@@ -2,6 +2,7 @@ import type { Compaction, Edit } from '../../compaction';
 import { toolOutputsOf } from '../../compaction/tool-outputs';
 import type { InspectedEdit, InspectedView, NumberRange } from '../../inspector/inspection';
 import type { StoredMessage } from '../../store/types';
+import { chainOf } from '../compaction/lineage';
 
 /** The edits of one generation over numbers of messages; without a compaction nothing is changed. */
 export function inspectedView(
@@ -25,18 +26,6 @@ export function inspectedView(
     messageCount: branch.length,
     edits,
   };
-}
-
-/** A compaction and those it was made from, oldest first. */
-function chainOf(compaction: Compaction, compactions: readonly Compaction[]): Compaction[] {
-  const byId = new Map(compactions.map((known) => [known.id, known]));
-  const chain: Compaction[] = [];
-  let at: Compaction | undefined = compaction;
-  while (at && !chain.includes(at)) {
-    chain.unshift(at);
-    at = at.previousCompactionId === null ? undefined : byId.get(at.previousCompactionId);
-  }
-  return chain;
 }
 
 /** The first of the chain that says the same of the same messages. */

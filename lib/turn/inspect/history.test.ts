@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { startCompaction } from '../compaction/start-compaction';
+import { undoCompaction } from '../compaction/undo';
+import { longChat, testPorts } from '../testing/ports';
+import { inspectHistory } from './inspect-history';
+import { exportEvents, listEvents } from './list-events';
+
+async function compacted() {
+  const ports = testPorts();
+  const chatId = await longChat(ports, { turns: 12, modelId: 'offline:foldline-1' });
+  const wish = { isManual: true, strategyId: 'percentage' };
+  const outcome = await (await startCompaction(ports, { chatId, wish })).outcome;
+  return { ports, chatId, compactionId: outcome.compaction?.id ?? '' };
+}
+
+describe('the history of a chat', () => {
+  it('is one segment until it forks', async () => {
+    const { ports, chatId, compactionId } = await compacted();
+    const history = await inspectHistory(ports, { chatId });
+    expect(history.segments).toHaveLength(1);
+    expect(history.segments[0]).toMatchObject({ fromNumber: 1, toNumber: 48, isInUse: true });
+    expect(history.compactions[0]).toMatchObject({
+      id: compactionId,
+      segmentId: history.segments[0]?.id,
+      afterNumber: 48,
+      isInForce: true,
+      isManual: true,
+    });
+  });
+
+  it('parts where a message was edited, and knows which branch is in use', async () => {
+    const { ports, chatId } = await compacted();
+    const all = await ports.store.messages.all(chatId);
+    await ports.store.messages.append({
+      id: 'edited',
+      chatId,
+      parentId: all[3]?.id ?? '',
+      role: 'user',
+      parts: [{ type: 'text', text: 'Something else' }],
+      tokens: 3,
+      status: 'complete',
+      createdAt: ports.now(),
+    });
+    const { segments, compactions } = await inspectHistory(ports, { chatId });
+    expect(segments.map(({ fromNumber, toNumber, isInUse }) => [fromNumber, toNumber, isInUse])).toEqual([
+      [1, 4, true],
+      [5, 48, false],
+      [5, 5, true],
+    ]);
+    expect(segments[2]?.excerpt).toBe('Something else');
+    expect(compactions[0]).toMatchObject({ segmentId: segments[1]?.id, isInForce: false });
+  });
+
+  it('is empty for an empty chat', async () => {
+    const ports = testPorts();
+    const chatId = await longChat(ports, { turns: 0 });
+    expect(await inspectHistory(ports, { chatId })).toEqual({ chatId, segments: [], compactions: [] });
+  });
+});
+
+describe('the log of decisions', () => {
+  it('lists them newest first, without what telemetry repeats, by group and by page', async () => {
+    const { ports, chatId, compactionId } = await compacted();
+    await undoCompaction(ports, { chatId, compactionId });
+    const { events } = await listEvents(ports, { chatId });
+    expect(events.map(({ group }) => group)).toEqual(['taken-back', 'applied']);
+    const first = await listEvents(ports, { chatId, limit: 1 });
+    expect(first.nextBeforeId).not.toBeNull();
+    const second = await listEvents(ports, { chatId, limit: 1, beforeId: first.nextBeforeId ?? 0 });
+    expect(second.events.map(({ group }) => group)).toEqual(['applied']);
+    expect((await listEvents(ports, { chatId, groups: ['failed'] })).events).toEqual([]);
+  });
+
+  it('leaves as CSV and as JSON', async () => {
+    const { ports, chatId } = await compacted();
+    const csv = await exportEvents(ports, { chatId, format: 'csv' });
+    expect(csv.split('\r\n')[0]).toContain('Time,Group,Kind,Title,Text,Compaction');
+    expect(csv).toContain('applied,compaction-ended');
+    const json = JSON.parse(await exportEvents(ports, { chatId, format: 'json', groups: ['applied'] }));
+    expect(json).toHaveLength(1);
+    expect(json[0].data.status).toBe('COMPRESSED');
+  });
+});
