@@ -9,6 +9,7 @@ const OverviewTab = dynamic(() => import('./overview-tab'), { ssr: false });
 const NowTab = dynamic(() => import('./now-tab'), { ssr: false });
 const DiffTab = dynamic(() => import('./diff-tab'), { ssr: false });
 const CostTab = dynamic(() => import('./cost-tab'), { ssr: false });
+const HistoryTab = dynamic(() => import('./history-tab'), { ssr: false });
 const WorkspaceTab = dynamic(() => import('@/components/workspace/workspace-tab'), { ssr: false });
 
 /** Every tab of the inspector in order; the code of each loads when it is first opened. */
@@ -29,6 +30,7 @@ export function inspectorTabs(input: {
     { id: 'now', label: 'Now', content: <NowTab /> },
     { id: 'diff', label: 'Diff', content: <DiffTab /> },
     { id: 'cost', label: 'Cost', content: <CostTab /> },
+    { id: 'history', label: 'History', content: <HistoryTab /> },
     { id: 'workspace', label: 'Workspace', content: <WorkspaceTab chatId={chatId} /> },
   ];
 }

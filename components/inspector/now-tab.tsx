@@ -2,7 +2,6 @@
 
 import { memo, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
-import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -13,6 +12,7 @@ import { Ledger } from './ledger';
 import { SentView } from './sent-view';
 import { SplitSection } from './split-section';
 import { useChosenView } from './use-chosen-view';
+import { ViewingBanner } from './viewing-banner';
 import { Waterfall } from './waterfall';
 import { WithInspection } from './with-inspection';
 
@@ -43,17 +43,7 @@ function BeforeAfter({ inspection }: { inspection: Inspection }) {
   if (!model) return <Skeleton className="m-5 h-64" />;
   return (
     <>
-      {chosen && !chosen.isInForce ? (
-        <p role="status" className="flex items-center gap-2 border-b bg-warning-surface px-5 py-2 text-sm">
-          <span className="flex-1">
-            Viewing generation {chosen.generation}
-            {chosen.outcome === 'undone' ? ', taken back' : ''}, as it was then.
-          </span>
-          <Button size="sm" variant="outline" onClick={() => writeUrlParameters({ gen: null })}>
-            Back to now
-          </Button>
-        </p>
-      ) : null}
+      <ViewingBanner chosen={chosen} />
       <ChartFrame
         title="Before and after"
         sentence={[model.sentence, whyOf(made)].filter(Boolean).join(' ')}

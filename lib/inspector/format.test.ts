@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCount,
   formatDuration,
+  formatMoment,
   formatMoney,
   formatPercent,
   formatTokens,
@@ -82,5 +83,13 @@ describe('formatDuration', () => {
     [7_500_000, '2 h 5 min'],
   ])('%d is written %s', (milliseconds, text) => {
     expect(plain(formatDuration(milliseconds))).toBe(text);
+  });
+});
+
+describe('a moment', () => {
+  it('is written with day and minute', () => {
+    const at = Date.UTC(2026, 10, 18, 9, 5);
+    expect(formatMoment(at, { timeZone: 'UTC' })).toBe('18 Nov, 09:05');
+    expect(formatMoment(at, { timeZone: 'UTC', withYear: true })).toBe('18 Nov 2026, 09:05');
   });
 });

@@ -52,6 +52,21 @@ export function formatDuration(milliseconds: number): string {
   return pair(Math.floor(minutes / 60), 'h', Math.floor(minutes % 60), 'min');
 }
 
+/** `18 Nov, 11:33`, in the reader's own zone; with the year where `withYear` says so. */
+export function formatMoment(
+  at: number,
+  { withYear = false, timeZone }: { withYear?: boolean; timeZone?: string } = {},
+): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(withYear && { year: 'numeric' as const }),
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at);
+}
+
 /** One decimal below ten, none above, no trailing zero. */
 function trimmed(value: number): string {
   const digits = Math.abs(value) < 9.95 ? 1 : 0;

@@ -10,6 +10,8 @@ export type HistoryRow = {
   parent: string | null;
   at: number;
   isInUse: boolean;
+  /** The newest of what is in use. */
+  isHere: boolean;
 } & (
   | {
       type: 'messages';
@@ -55,9 +57,11 @@ export function prepareHistory(history: ChatHistory): HistoryModel {
   // Time never runs backwards from a row to what grew from it, whatever the clocks of an import say.
   drawn.sort((a, b) => a.at - b.at || a.order - b.order);
   const { lanes, laneCount, hiddenLanes } = assignLanes(history.segments, drawn);
+  const hereKey = drawn.findLast(({ isInUse }) => isInUse)?.key;
   const rows = drawn.map(({ order: _order, segmentId, ...row }) => ({
     ...row,
     lane: lanes.get(segmentId) ?? 0,
+    isHere: row.key === hereKey,
   }));
   return {
     rows: rows.reverse(),
@@ -69,9 +73,9 @@ export function prepareHistory(history: ChatHistory): HistoryModel {
 }
 
 /** A row before its lane is known. */
-export type Drawn = Omit<HistoryRow, 'lane'> & { order: number; segmentId: string } & (
-    | Omit<Extract<HistoryRow, { type: 'messages' }>, 'lane'>
-    | Omit<Extract<HistoryRow, { type: 'compaction' }>, 'lane'>
+export type Drawn = Omit<HistoryRow, 'lane' | 'isHere'> & { order: number; segmentId: string } & (
+    | Omit<Extract<HistoryRow, { type: 'messages' }>, 'lane' | 'isHere'>
+    | Omit<Extract<HistoryRow, { type: 'compaction' }>, 'lane' | 'isHere'>
   );
 
 /** The messages of a segment, parted where a compaction came between them. */
