@@ -7,6 +7,7 @@ import type { Gauge } from '@/lib/tokens/gauge';
 
 const OverviewTab = dynamic(() => import('./overview-tab'), { ssr: false });
 const NowTab = dynamic(() => import('./now-tab'), { ssr: false });
+const SnapshotTab = dynamic(() => import('./snapshot-tab'), { ssr: false });
 const DiffTab = dynamic(() => import('./diff-tab'), { ssr: false });
 const CostTab = dynamic(() => import('./cost-tab'), { ssr: false });
 const HistoryTab = dynamic(() => import('./history-tab'), { ssr: false });
@@ -28,6 +29,7 @@ export function inspectorTabs(input: {
       content: <OverviewTab gauge={gauge} draftTokens={draftTokens} attempts={attempts} />,
     },
     { id: 'now', label: 'Now', content: <NowTab /> },
+    { id: 'snapshot', label: 'Snapshot', content: <SnapshotTab /> },
     { id: 'diff', label: 'Diff', content: <DiffTab /> },
     { id: 'cost', label: 'Cost', content: <CostTab /> },
     { id: 'history', label: 'History', content: <HistoryTab /> },

@@ -3,11 +3,11 @@
 import { memo, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ErrorNotice } from '@/components/ui/error-notice';
-import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { writeUrlParameters } from '@/components/ui/use-url-state';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { prepareLedger } from '@/lib/inspector/prepare-ledger';
+import { GenerationSelect } from './generation-select';
 import { Ledger } from './ledger';
 import { SentView } from './sent-view';
 import { SplitSection } from './split-section';
@@ -72,27 +72,4 @@ function whyOf(compaction: InspectedCompaction | null): string {
     authored ? 'edited by you' : '',
   ];
   return `${pieces.filter(Boolean).join(', ')}.`;
-}
-
-function GenerationSelect({ inspection, chosenId }: { inspection: Inspection; chosenId: string | null }) {
-  const changed = inspection.compactions.filter(
-    ({ outcome }) => outcome === 'applied' || outcome === 'undone',
-  );
-  if (changed.length === 0) return null;
-  return (
-    <Select
-      aria-label="Generation"
-      className="h-7 text-xs"
-      value={chosenId ?? ''}
-      onChange={(event) => writeUrlParameters({ gen: event.target.value || null })}
-    >
-      <option value="">Now</option>
-      {changed.map(({ id, generation, strategyLabel, outcome }) => (
-        <option key={id} value={id}>
-          Generation {generation}: {strategyLabel}
-          {outcome === 'undone' ? ' (taken back)' : ''}
-        </option>
-      ))}
-    </Select>
-  );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedSentences, countSources, prepareSummary } from './prepare-summary';
+import { askedSentences, countSources } from './asked-sentences';
+import { prepareSummary } from './prepare-summary';
 import { splitPassages } from './split-passages';
 
 const count = (text: string) => text.length;

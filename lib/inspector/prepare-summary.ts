@@ -1,10 +1,7 @@
 import type { SnapshotSectionName } from '../compaction';
 import { parseSnapshot } from '../compaction/snapshot';
-import type { InspectedSummary, SummaryPassage, SummarySection, SummarySentence } from './inspected-snapshot';
+import type { InspectedSummary, SummaryPassage, SummarySection } from './inspected-snapshot';
 import { splitPassages } from './split-passages';
-
-/** Beyond so many sentences nobody asks for sources; the words are all there. */
-const MOST_SENTENCES = 3_000;
 
 /** A summary's body as sections of sentences; each sentence is asked for its sources, in order. */
 export function prepareSummary(input: {
@@ -22,35 +19,6 @@ export function prepareSummary(input: {
     problems,
     sections: snapshot.sections.map((section) => sectionOf(section, count)),
   };
-}
-
-/** Every sentence worth asking where it comes from, in order. */
-export function* askedSentences(sections: readonly SummarySection[]): Generator<SummarySentence> {
-  let asked = 0;
-  for (const { passages } of sections) {
-    for (const { type, sentences } of passages) {
-      if (type === 'heading') continue;
-      for (const sentence of sentences) {
-        if (++asked > MOST_SENTENCES) return;
-        yield sentence;
-      }
-    }
-  }
-}
-
-/** How many sentences have a source, by which way. */
-export function countSources(sections: readonly SummarySection[]): {
-  sentences: number;
-  cited: number;
-  matched: number;
-} {
-  const counts = { sentences: 0, cited: 0, matched: 0 };
-  for (const { sources } of askedSentences(sections)) {
-    counts.sentences += 1;
-    if (sources.some(({ how }) => how === 'cited')) counts.cited += 1;
-    else if (sources.length > 0) counts.matched += 1;
-  }
-  return counts;
 }
 
 function sectionOf(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildFactLedger, judgeFacts } from '../quality';
 import { factToKeep } from './fact-to-keep';
-import { prepareSurvival, survivalSentence, survivalTable } from './prepare-survival';
+import { prepareSurvival } from './prepare-survival';
+import { survivalSentence, survivalTable } from './survival';
 
 type Said = { id: string; role: 'user' | 'assistant'; text: string };
 const message = ({ id, role, text }: Said) => ({ id, role, parts: [{ type: 'text' as const, text }] });

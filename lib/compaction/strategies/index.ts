@@ -1,3 +1,4 @@
+import { AUTHORED_STRATEGY_ID } from './authored';
 import { clearToolOutput } from './clear-tool-output';
 import { ownCut } from './own-cut';
 import { percentage } from './percentage';
@@ -22,12 +23,10 @@ export function strategyById(id: string): Strategy | undefined {
   return [...STRATEGIES, ownCut, shortenToolOutput].find((strategy) => strategy.id === id);
 }
 
-/** What a generation is filed under that a person made of the one before, by editing its summary or putting a fact back. */
-export const AUTHORED_STRATEGY_ID = 'by-hand';
-
 /** A strategy's name for people; ids of recorded or unknown ones are their own name. */
 export function strategyLabel(id: string): string {
   return id === AUTHORED_STRATEGY_ID ? 'By hand' : (strategyById(id)?.label ?? id);
 }
 
+export { AUTHORED_STRATEGY_ID } from './authored';
 export type { Strategy } from './strategy';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSources } from '../../inspector/prepare-summary';
+import { countSources } from '../../inspector/asked-sentences';
 import { openSample } from '../../samples/open-sample';
 import { startCompaction } from '../compaction/start-compaction';
 import { infoOf, longChat, scriptedModel, testPorts } from '../testing/ports';

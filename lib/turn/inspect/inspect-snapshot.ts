@@ -1,9 +1,10 @@
 import { AppError } from '../../app-error';
 import { type Compaction, changesView, type SummarizeEdit } from '../../compaction';
 import { stringsIn } from '../../compaction/message-text';
+import { askedSentences } from '../../inspector/asked-sentences';
 import { citedNumbers } from '../../inspector/cited-numbers';
 import type { InspectedSnapshot, InspectedSummary, SentenceSource } from '../../inspector/inspected-snapshot';
-import { askedSentences, prepareSummary } from '../../inspector/prepare-summary';
+import { prepareSummary } from '../../inspector/prepare-summary';
 import { createSourceIndex } from '../../inspector/source-index';
 import { processWide } from '../../process-wide';
 import type { StoredMessage } from '../../store/types';

@@ -1,6 +1,7 @@
 import { applyEdits, type Compaction, changesView } from '../../compaction';
 import { factToKeep } from '../../inspector/fact-to-keep';
-import { prepareSurvival, type Survival, type SurvivedProbe } from '../../inspector/prepare-survival';
+import { prepareSurvival } from '../../inspector/prepare-survival';
+import type { Survival, SurvivedProbe } from '../../inspector/survival';
 import { processWide } from '../../process-wide';
 import {
   buildFactLedger,

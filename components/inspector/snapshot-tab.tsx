@@ -1,0 +1,106 @@
+'use client';
+
+import { Layers2 } from 'lucide-react';
+import { memo } from 'react';
+import { inspectSnapshotAction } from '@/app/actions/snapshot';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorNotice } from '@/components/ui/error-notice';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useUrlParameter } from '@/components/ui/use-url-state';
+import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
+import { GenerationSelect } from './generation-select';
+import { AnchorsSection } from './snapshot/anchors-section';
+import { RatingSection } from './snapshot/rating-section';
+import { RawAnswer } from './snapshot/raw-answer';
+import { SnapshotHead } from './snapshot/snapshot-head';
+import { SummariesSection } from './snapshot/summaries-section';
+import { SurvivalSection } from './snapshot/survival-section';
+import { useGenerationData } from './snapshot/use-generation-data';
+import { WithInspection } from './with-inspection';
+
+/** What a generation says, where each sentence comes from, what survived, and how to mend it. */
+function SnapshotTab() {
+  return <WithInspection>{(inspection) => <Snapshot inspection={inspection} />}</WithInspection>;
+}
+
+/** Answers being streamed draw the chat many times a second, and must not draw this. */
+export default memo(SnapshotTab);
+
+function Snapshot({ inspection }: { inspection: Inspection }) {
+  const wanted = useUrlParameter('gen');
+  const readable = inspection.compactions.filter(({ outcome }) => outcome !== 'nothing');
+  const named = readable.find(({ id }) => id === wanted) ?? null;
+  const shown = named ?? readable.find(({ isInForce }) => isInForce) ?? null;
+  if (readable.length === 0) return <NothingYet />;
+  if (!shown) {
+    return (
+      <EmptyState
+        icon={<Layers2 />}
+        title="Nothing is folded now"
+        description="What was compacted here was taken back or did not work. It can still be read."
+        action={<GenerationSelect inspection={inspection} chosenId={null} withFailed />}
+      />
+    );
+  }
+  return (
+    <Generation key={shown.id} inspection={inspection} compaction={shown} chosenId={named?.id ?? null} />
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<Layers2 />}
+      title="No snapshot yet"
+      description="When the chat is compacted, what the model is told instead of the folded messages is shown here: by section, with the source of each sentence, and what was lost. Compact now with Alt+C."
+    />
+  );
+}
+
+function Generation({
+  inspection,
+  compaction,
+  chosenId,
+}: {
+  inspection: Inspection;
+  compaction: InspectedCompaction;
+  chosenId: string | null;
+}) {
+  const { chatId } = inspection;
+  const { value, problem, reload } = useGenerationData(inspectSnapshotAction, chatId, compaction.id);
+  const isApplied = compaction.outcome === 'applied' || compaction.outcome === 'undone';
+  return (
+    <article aria-label={`Snapshot of generation ${compaction.generation}`}>
+      <SnapshotHead inspection={inspection} compaction={compaction} chosenId={chosenId} snapshot={value} />
+      {problem ? (
+        <ErrorNotice
+          className="m-4"
+          title={problem}
+          description="Your history was not changed."
+          onRetry={() => void reload()}
+        />
+      ) : null}
+      {isApplied ? <SurvivalSection inspection={inspection} compaction={compaction} /> : null}
+      {value ? (
+        <>
+          {isApplied ? (
+            <SummariesSection inspection={inspection} compaction={compaction} snapshot={value} />
+          ) : null}
+          {isApplied ? <AnchorsSection anchors={value.anchors} /> : null}
+          {value.rawAnswer ? (
+            <RawAnswer text={value.rawAnswer} isOpen={!isApplied} />
+          ) : isApplied ? null : (
+            <p className="px-5 py-5 text-muted-foreground text-sm">Nothing the model said was kept.</p>
+          )}
+        </>
+      ) : problem ? null : (
+        <div aria-busy="true" className="space-y-3 p-5">
+          <span className="sr-only">Loading</span>
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      <RatingSection chatId={chatId} compactionId={compaction.id} />
+    </article>
+  );
+}

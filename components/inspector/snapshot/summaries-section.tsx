@@ -1,0 +1,59 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { InspectedSnapshot } from '@/lib/inspector/inspected-snapshot';
+import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
+import { SummaryCard } from './summary-card';
+
+/** So many at first; a long chat folded in places has dozens. */
+const page = 12;
+
+/** What stands in place of the folded messages, one card per fold. */
+export function SummariesSection({
+  inspection,
+  compaction,
+  snapshot,
+}: {
+  inspection: Inspection;
+  compaction: InspectedCompaction;
+  snapshot: InspectedSnapshot;
+}) {
+  const [count, setCount] = useState(page);
+  const { summaries } = snapshot;
+  const left = summaries.length - count;
+  return (
+    <section aria-labelledby="summaries-heading" className="border-b px-5 py-5">
+      <h3 id="summaries-heading" className="font-medium">
+        What the model reads instead
+      </h3>
+      {summaries.length === 0 ? (
+        <p className="mt-1 text-muted-foreground text-sm">
+          No summary: this compaction shortened old tool outputs and left every message in place. The Now tab
+          shows them side by side.
+        </p>
+      ) : (
+        <p className="mt-1 mb-3 text-muted-foreground text-sm">
+          Numbers after a sentence name the messages it comes from, found by matching words unless they say
+          “cited”. Found is not verified.
+        </p>
+      )}
+      <div className="space-y-3">
+        {summaries.slice(0, count).map((summary) => (
+          <SummaryCard
+            key={summary.key}
+            summary={summary}
+            inspection={inspection}
+            compaction={compaction}
+            opens={summaries.length <= 3}
+          />
+        ))}
+      </div>
+      {left > 0 ? (
+        <Button variant="link" size="sm" onClick={() => setCount(summaries.length)}>
+          Show {left} more
+        </Button>
+      ) : null}
+    </section>
+  );
+}

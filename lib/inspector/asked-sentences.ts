@@ -1,0 +1,33 @@
+import type { SummarySection, SummarySentence } from './inspected-snapshot';
+
+/** Beyond so many sentences nobody asks for sources; the words are all there. */
+const MOST_SENTENCES = 3_000;
+
+/** Every sentence worth asking where it comes from, in order. */
+export function* askedSentences(sections: readonly SummarySection[]): Generator<SummarySentence> {
+  let asked = 0;
+  for (const { passages } of sections) {
+    for (const { type, sentences } of passages) {
+      if (type === 'heading') continue;
+      for (const sentence of sentences) {
+        if (++asked > MOST_SENTENCES) return;
+        yield sentence;
+      }
+    }
+  }
+}
+
+/** How many sentences have a source, by which way. */
+export function countSources(sections: readonly SummarySection[]): {
+  sentences: number;
+  cited: number;
+  matched: number;
+} {
+  const counts = { sentences: 0, cited: 0, matched: 0 };
+  for (const { sources } of askedSentences(sections)) {
+    counts.sentences += 1;
+    if (sources.some(({ how }) => how === 'cited')) counts.cited += 1;
+    else if (sources.length > 0) counts.matched += 1;
+  }
+  return counts;
+}
