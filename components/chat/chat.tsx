@@ -35,6 +35,7 @@ import { RunProgress } from './run-progress';
 import { useAnswerAnnouncements } from './use-answer-announcements';
 import { useLinkedMessage } from './use-linked-message';
 import { useLiveItems } from './use-live-items';
+import { useLostMark } from './use-lost-mark';
 import { useRun } from './use-run';
 import { useTranscript } from './use-transcript';
 import { useWatch } from './use-watch';
@@ -114,6 +115,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
     if (!result.ok) showToast({ title: result.error ?? 'That did not work.', tone: 'error' });
   }
 
+  const lostMark = useLostMark(chatId);
   const actions = useStable<TranscriptActions>({
     edit(id, text) {
       const step = stepOf(id);
@@ -141,6 +143,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
     async pin(messageId, isPinned) {
       if (told(await pinMessageAction({ chatId, messageId, isPinned }))) await run.refresh();
     },
+    markLost: lostMark.open,
     async fork(messageId) {
       const result = await forkChatAction({ chatId, messageId });
       if (result.ok) router.push(`/chat/${result.value}`);
@@ -235,6 +238,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
       />
       {run.slot}
       {compaction.dialogs}
+      {lostMark.dialog}
       <InInspector>
         <InspectionProvider chatId={chatId} revision={about}>
           <InspectorPane tabs={inspectorTabs({ chatId, gauge, draftTokens, attempts: compaction.list })} />

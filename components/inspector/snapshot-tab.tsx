@@ -67,7 +67,10 @@ function Generation({
   chosenId: string | null;
 }) {
   const { chatId } = inspection;
-  const { value, problem, reload } = useGenerationData(inspectSnapshotAction, chatId, compaction.id);
+  const { value, problem, reload } = useGenerationData(inspectSnapshotAction, {
+    chatId,
+    compactionId: compaction.id,
+  });
   const isApplied = compaction.outcome === 'applied' || compaction.outcome === 'undone';
   return (
     <article aria-label={`Snapshot of generation ${compaction.generation}`}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { GitFork, Pencil, Pin, PinOff, RefreshCw } from 'lucide-react';
+import { GitFork, Pencil, Pin, PinOff, RefreshCw, SearchX } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { CopyIconButton } from '@/components/ui/copy-icon-button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -41,6 +41,7 @@ export function ItemActions({ item, actions, onEdit }: ItemActionsProps) {
             <GitFork />
           </IconButton>
           {actions.pin ? <PinAction item={item} onPin={actions.pin} /> : null}
+          {actions.markLost ? <LostAction item={item} onLost={actions.markLost} /> : null}
         </div>
       )}
     </div>
@@ -57,4 +58,22 @@ function PinAction({ item, onPin }: { item: TranscriptItem; onPin: (id: string, 
       {item.pinned ? <PinOff /> : <Pin />}
     </IconButton>
   );
+}
+
+function LostAction({ item, onLost }: { item: TranscriptItem; onLost: (id: string, text: string) => void }) {
+  return (
+    <IconButton
+      size="sm"
+      label="This was lost: look for it from now on"
+      onClick={() => onLost(item.id, selectedIn(itemSource(item)))}
+    >
+      <SearchX />
+    </IconButton>
+  );
+}
+
+/** What is marked of the text, else all of it. */
+function selectedIn(text: string): string {
+  const selected = window.getSelection()?.toString().trim() ?? '';
+  return selected !== '' && text.includes(selected) ? selected : text;
 }

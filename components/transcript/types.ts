@@ -9,6 +9,8 @@ export type TranscriptActions = {
   walk: (id: string, direction: -1 | 1) => void;
   retry: (id: string) => void;
   pin?: (id: string, pinned: boolean) => void;
+  /** Says that what an item told was lost; `text` is what of it is meant. */
+  markLost?: (id: string, text: string) => void;
   openFile?: (name: string) => void;
   /** Lets an answer go on that was cut off by a limit. */
   goOn?: () => void;

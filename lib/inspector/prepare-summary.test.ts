@@ -8,16 +8,19 @@ const count = (text: string) => text.length;
 describe('a summary to be read', () => {
   it('is sections of sentences where it is a snapshot', () => {
     const { form, sections, problems } = prepareSummary({
-      body: '<state_snapshot><overall_goal>Ship it. Soon.</overall_goal><decisions>- Use cents\n- Keep main</decisions></state_snapshot>',
+      body: '<state_snapshot><overall_goal>Good. Now ship all of it. Then rest a while. Soon.</overall_goal><decisions>- Use cents\n- Keep main</decisions></state_snapshot>',
       count,
     });
     expect(form).toBe('snapshot');
     expect(problems).toEqual([]);
     expect(sections.map(({ title, tokens }) => `${title} ${tokens}`)).toEqual([
-      'Overall goal 14',
+      'Overall goal 50',
       'Decisions 23',
     ]);
-    expect(sections[0]?.passages[0]?.sentences.map(({ text }) => text)).toEqual(['Ship it.', 'Soon.']);
+    expect(sections[0]?.passages[0]?.sentences.map(({ text }) => text)).toEqual([
+      'Good. Now ship all of it.',
+      'Then rest a while. Soon.',
+    ]);
     expect(sections[1]?.passages.map(({ type }) => type)).toEqual(['item', 'item']);
   });
 
@@ -50,7 +53,7 @@ describe('a summary to be read', () => {
   });
 
   it('counts sentences by how their source is known', () => {
-    const { sections } = prepareSummary({ body: 'One. Two. Three.', count });
+    const { sections } = prepareSummary({ body: 'One is here. Two is there. Three is gone.', count });
     const [one, two] = askedSentences(sections);
     const source = { messageId: 'm', number: 1, share: 1, passage: '' };
     if (one) one.sources = [{ ...source, how: 'cited' }];

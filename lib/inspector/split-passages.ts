@@ -47,7 +47,21 @@ function passageOf(line: string): Passage | null {
       ],
     };
   const item = ITEM.exec(line);
-  const sentences = sentencesOf((item ? line.slice(item[0].length) : line).trim());
+  const sentences = joinShort(sentencesOf((item ? line.slice(item[0].length) : line).trim()));
   if (!item) return { type: 'text', depth: 0, sentences };
   return { type: 'item', depth: Math.min(3, Math.floor((item[1]?.length ?? 0) / 2)), sentences };
+}
+
+/** "Good." says nothing of its own: too short to have a source, it goes with what follows. */
+function joinShort(sentences: string[]): string[] {
+  const joined: string[] = [];
+  let held = '';
+  for (const sentence of sentences) {
+    const whole = held === '' ? sentence : `${held} ${sentence}`;
+    const isShort = whole.split(/\s+/).length < 3 && whole.length < 24;
+    held = isShort ? whole : '';
+    if (!isShort) joined.push(whole);
+  }
+  if (held !== '') joined.push(joined.length > 0 ? `${joined.pop()} ${held}` : held);
+  return joined;
 }

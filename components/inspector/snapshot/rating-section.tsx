@@ -13,7 +13,7 @@ import { useGenerationData } from './use-generation-data';
 
 /** What a person thinks of a summary: stars, reasons, a note. Kept beside the compaction, and can be changed. */
 export function RatingSection({ chatId, compactionId }: { chatId: string; compactionId: string }) {
-  const { value, problem, reload } = useGenerationData(loadRating, chatId, compactionId);
+  const { value, problem, reload } = useGenerationData(loadRating, { chatId, compactionId });
   return (
     <section aria-labelledby="rating-heading" className="px-5 py-5 print:hidden">
       <h3 id="rating-heading" className="font-medium">

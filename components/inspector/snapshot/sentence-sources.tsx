@@ -13,11 +13,13 @@ import { useInspection } from '../inspection-context';
 export function Sentence({
   sentence,
   isCode,
+  isLastOfSource,
   isOpen,
   onToggle,
 }: {
   sentence: SummarySentence;
   isCode: boolean;
+  isLastOfSource: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }) {
@@ -32,7 +34,7 @@ export function Sentence({
       ) : (
         <span className="break-words">{text}</span>
       )}{' '}
-      {first ? (
+      {!isLastOfSource ? null : first ? (
         <button
           type="button"
           aria-expanded={isOpen}

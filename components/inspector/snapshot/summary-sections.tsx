@@ -4,12 +4,17 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
-import type { SummaryPassage, SummarySection } from '@/lib/inspector/inspected-snapshot';
+import type {
+  SentenceSource,
+  SummaryPassage,
+  SummarySection,
+  SummarySentence,
+} from '@/lib/inspector/inspected-snapshot';
 import type { InspectedMessage } from '@/lib/inspector/inspection';
 import { Sentence, SourcePassages } from './sentence-sources';
 
 /** So many lines of a section at first; a summary may be a book. */
-const page = 60;
+const page = 25;
 
 /** The sections of a summary; a number after a sentence opens where it comes from, right below the line. */
 export function SummarySections({
@@ -62,7 +67,6 @@ function Section({ section, messages }: { section: SummarySection; messages: Ins
 function Passage({ passage, messages }: { passage: SummaryPassage; messages: InspectedMessage[] }) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   const { type, depth, sentences } = passage;
-  const open = openAt === null ? undefined : sentences[openAt];
   if (type === 'heading') return <p className="pt-1 font-medium text-sm">{sentences[0]?.text}</p>;
   return (
     <div className={cn(type === 'item' && INDENT[depth])}>
@@ -78,14 +82,40 @@ function Passage({ passage, messages }: { passage: SummaryPassage; messages: Ins
             key={place}
             sentence={sentence}
             isCode={type === 'code'}
+            isLastOfSource={!isSameSource(sentence, sentences[place + 1])}
             isOpen={place === openAt}
             onToggle={() => setOpenAt(place === openAt ? null : place)}
           />
         ))}
       </div>
-      {open ? <SourcePassages sources={open.sources} messages={messages} /> : null}
+      {openAt === null ? null : (
+        <SourcePassages sources={sourcesUpTo(sentences, openAt)} messages={messages} />
+      )}
     </div>
   );
+}
+
+/** Of neighbours from the same message only the last bears its number. */
+function isSameSource(sentence: SummarySentence, next: SummarySentence | undefined): boolean {
+  const [first, other] = [sentence.sources[0], next?.sources[0]];
+  if (!next) return false;
+  return first?.messageId === other?.messageId && first?.how === other?.how;
+}
+
+/** The sources of a sentence and of those before it that leave the number to it; each message once, with all its passages. */
+function sourcesUpTo(sentences: SummarySentence[], last: number): SentenceSource[] {
+  let first = last;
+  while (first > 0 && isSameSource(sentences[first - 1] as SummarySentence, sentences[first])) first -= 1;
+  const byMessage = new Map<string, SentenceSource>();
+  for (const source of sentences.slice(first, last + 1).flatMap(({ sources }) => sources)) {
+    const known = byMessage.get(source.messageId);
+    if (!known) byMessage.set(source.messageId, source);
+    else if (!known.passage.includes(source.passage)) {
+      const passage = `${known.passage}\n${source.passage}`;
+      byMessage.set(source.messageId, { ...known, passage, share: Math.min(known.share, source.share) });
+    }
+  }
+  return [...byMessage.values()];
 }
 
 const INDENT = ['pl-4', 'pl-7', 'pl-10', 'pl-13'];

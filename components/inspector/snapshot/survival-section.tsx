@@ -32,7 +32,11 @@ export function SurvivalSection({
   compaction: InspectedCompaction;
 }) {
   const { chatId } = inspection;
-  const { value, problem, reload } = useGenerationData(inspectSurvivalAction, chatId, compaction.id);
+  const { value, problem, reload } = useGenerationData(inspectSurvivalAction, {
+    chatId,
+    compactionId: compaction.id,
+    revision: inspection,
+  });
   if (problem) {
     return (
       <ErrorNotice

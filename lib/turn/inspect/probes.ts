@@ -2,6 +2,7 @@ import { AppError } from '../../app-error';
 import type { Store, StoredEvent } from '../../store/types';
 import type { TurnPorts } from '../ports';
 import { chatOrThrow } from '../send-message';
+import { publish } from '../watch';
 
 /** What a person said must not be lost from a chat. It stays, and every compaction is judged by it. */
 export type Probe = { id: number; messageId: string; text: string; at: number };
@@ -28,7 +29,7 @@ export async function addProbe(
   if (same) return same.id;
   if (probes.length >= MOST_PROBES)
     throw new AppError('too-many:probes', `A chat can have ${MOST_PROBES} probes. Nothing was changed.`);
-  return ports.store.events.append({
+  const id = await ports.store.events.append({
     chatId: chat.id,
     at: ports.now(),
     kind: ADDED,
@@ -36,6 +37,8 @@ export async function addProbe(
     compactionId: null,
     data: { text: input.text },
   });
+  publish({ type: 'head-moved', chatId: chat.id });
+  return id;
 }
 
 export async function removeProbe(
