@@ -63,7 +63,8 @@ function BeforeAfter({ inspection }: { inspection: Inspection }) {
 /** By whom, by which rule and for what it was made. */
 function whyOf(compaction: InspectedCompaction | null): string {
   if (!compaction) return '';
-  const { strategyLabel, trigger, goal, fallback, authored } = compaction;
+  const { strategyId, strategyLabel, trigger, goal, fallback, authored } = compaction;
+  if (strategyId.startsWith('recorded:')) return `${strategyLabel}${trigger ? ` (${trigger.id})` : ''}.`;
   const pieces = [
     `Made by ${strategyLabel}`,
     trigger ? `by the rule, because of ${trigger.reason.replaceAll('_', ' ')}` : 'by hand',

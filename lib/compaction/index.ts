@@ -84,7 +84,15 @@ export {
   type StatusMessageKey,
   statusMessage,
 } from './status-message';
-export { AUTHORED_STRATEGY_ID, STRATEGIES, type Strategy, strategyById, strategyLabel } from './strategies';
+export {
+  AUTHORED_STRATEGY_ID,
+  isRecorded,
+  RECORDED_STRATEGY_PREFIX,
+  STRATEGIES,
+  type Strategy,
+  strategyById,
+  strategyLabel,
+} from './strategies';
 export { BUILT_IN_SUMMARIZER_ID, summariseByCode } from './summarise-by-code';
 export {
   evaluateTrigger,

@@ -1,4 +1,5 @@
 import type { NewMessage } from '@/lib/store/types';
+import { qualifiedModelId } from './model-name';
 import type { ImportedMessage, ImportedTranscript } from './types';
 
 /**
@@ -28,7 +29,7 @@ export function toNewMessages(
         exported && exported.status !== 'streaming' ? exported.status : exported ? 'interrupted' : 'complete',
       createdAt: message.createdAt,
       runId: exported ? exported.runId : runId,
-      modelId: message.modelId,
+      modelId: qualifiedModelId(message.modelId),
       usage: message.usage,
       finishReason: exported?.finishReason ?? null,
       error: exported?.error ?? null,

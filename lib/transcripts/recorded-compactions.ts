@@ -1,3 +1,4 @@
+import { RECORDED_STRATEGY_PREFIX } from '@/lib/compaction';
 import type { Compaction, Edit, StubEdit, SummarizeEdit } from '@/lib/compaction/types';
 import type { ImportedMessage, ImportedTranscript, RecordedCompaction } from './types';
 
@@ -31,7 +32,7 @@ export function recordedAsCompactions(
       lastSummarizedMessageId: edits.findLast((edit) => edit.type === 'summarize')?.messageIds.at(-1) ?? null,
       previousCompactionId: previous?.id ?? null,
       generation: (previous?.generation ?? 0) + 1,
-      strategyId: `recorded:${transcript.format}`,
+      strategyId: `${RECORDED_STRATEGY_PREFIX}${transcript.format}`,
       strategyVersion: 1,
       trigger: { id: recorded.trigger, reason: 'Recorded in the imported transcript.', numbers: {} },
       goal: null,

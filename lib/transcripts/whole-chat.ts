@@ -1,6 +1,7 @@
 import type { Part } from '@/lib/compaction/types';
 import type { WholeChat } from '@/lib/store/types';
 import { withFreshIds } from './fresh-ids';
+import { isQualified } from './model-name';
 import { toNewMessages } from './new-messages';
 import { recordedAsCompactions } from './recorded-compactions';
 import { restorableCompactions } from './restore-compactions';
@@ -28,7 +29,7 @@ export function toWholeChat(transcript: ImportedTranscript, ports: WholeChatPort
       id: chatId,
       title: fresh.title,
       titleSource: foldline?.chat.titleSource ?? 'import',
-      modelId: foldline?.chat.modelId || ports.modelId,
+      modelId: foldline && isQualified(foldline.chat.modelId) ? foldline.chat.modelId : ports.modelId,
       origin: 'import',
       settings: foldline?.chat.settings ?? {},
       forkedFrom: null,

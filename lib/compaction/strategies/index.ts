@@ -23,8 +23,16 @@ export function strategyById(id: string): Strategy | undefined {
   return [...STRATEGIES, ownCut, shortenToolOutput].find((strategy) => strategy.id === id);
 }
 
-/** A strategy's name for people; ids of recorded or unknown ones are their own name. */
+/** What a compaction is filed under that another tool made before the history came here, with the name of that tool's format. */
+export const RECORDED_STRATEGY_PREFIX = 'recorded:';
+
+export function isRecorded({ strategyId }: { strategyId: string }): boolean {
+  return strategyId.startsWith(RECORDED_STRATEGY_PREFIX);
+}
+
+/** A strategy's name for people; the id of an unknown one is its own name. */
 export function strategyLabel(id: string): string {
+  if (isRecorded({ strategyId: id })) return `Recorded in ${id.slice(RECORDED_STRATEGY_PREFIX.length)}`;
   return id === AUTHORED_STRATEGY_ID ? 'By hand' : (strategyById(id)?.label ?? id);
 }
 

@@ -6,6 +6,7 @@ import {
   strategyLabel,
 } from '../../compaction';
 import type { StoredMessage } from '../../store/types';
+import { madeAfter } from './made-after';
 import { outcomeNote, outcomeText } from './outcome-text';
 
 /** A compaction as the transcript tells it, at the place in the branch where it happened. */
@@ -63,7 +64,7 @@ function cardFor(
   inForce: Compaction | null,
 ): CompactionCard {
   const { status, tokensBefore, tokensAfter } = compaction;
-  const next = branch.find((message) => message.createdAt > compaction.createdAt && message.role !== 'tool');
+  const next = branch.slice(madeAfter(compaction, branch)).find(({ role }) => role !== 'tool');
   const isUndone = compaction.undoneAt !== null;
   return {
     id: compaction.id,

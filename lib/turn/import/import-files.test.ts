@@ -6,8 +6,10 @@ import { applyMigrations } from '../../store/migrations';
 import { sqliteStore } from '../../store/sqlite/store';
 import { type ExportId, transcriptFormats } from '../../transcripts';
 import { mutate, randomFrom } from '../../transcripts/testing/mutate';
+import { loadContext } from '../context';
 import { exportChat } from '../export/export-chat';
 import { loadTail } from '../load-chat';
+import { modelRequest } from '../model-request';
 import { testPorts } from '../testing/ports';
 import { readBody } from './body-reader';
 import type { ImportEvent } from './import-event';
@@ -83,6 +85,32 @@ describe('importing files', () => {
       expect((await loadTail(ports, stored as never)).items.length).toBeGreaterThan(0);
     }
     expect(events.at(-1)).toEqual({ type: 'end' });
+  });
+
+  it('makes chats that can be gone on with, whoever answers', async () => {
+    const { ports } = sqlitePorts();
+    for (const { chat } of ofType(await run(ports, fixtures), 'stored')) {
+      const stored = await ports.store.chats.get(chat.id);
+      if (!stored?.headId) throw new Error('a chat without messages was stored');
+      const question = {
+        id: `${chat.id}-next`,
+        chatId: chat.id,
+        parentId: stored.headId,
+        role: 'user' as const,
+      };
+      await ports.store.messages.append({
+        ...question,
+        parts: [{ type: 'text', text: 'Go on' }],
+        tokens: 5,
+        status: 'complete',
+        createdAt: ports.now(),
+      });
+      const context = await loadContext(ports, stored, question.id);
+      for (const providerId of ['openai', 'anthropic', 'google', 'compatible', 'offline']) {
+        const request = modelRequest(context, { providerId, modelId: `${providerId}:x` });
+        expect(request.messages.at(-1), chat.title).toMatchObject({ role: 'user' });
+      }
+    }
   });
 
   it('only looks where it is asked to look', async () => {

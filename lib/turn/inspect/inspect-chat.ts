@@ -38,14 +38,31 @@ export async function inspectChat(ports: TurnPorts, { chatId }: { chatId: string
     pinnedIds: [...state.pins],
     gauge: { ...gauge, thresholdTokens: state.settings.automatic ? state.verdict.thresholdTokens : null },
     reserveTokens: reserveTokens(gauge.windowTokens),
-    model: {
-      id: info.id,
-      label: info.label,
-      price: info.price,
-      isPriceOverridden: info.isPriceOverridden ?? false,
-      isBuiltIn: info.providerId === 'offline',
-    },
+    model: inspectedModel(await payingModel(branch, info, modelInfo)),
     isRunning: run !== null,
+  };
+}
+
+/** Whose prices count: the chat's model, or where that is the built-in one, the last that was paid for an answer. */
+async function payingModel(
+  branch: readonly StoredMessage[],
+  current: ModelInfo,
+  modelInfo: Describe,
+): Promise<ModelInfo> {
+  if (current.providerId !== 'offline') return current;
+  const last = branch.findLast(
+    ({ usage, modelId }) => usage && modelId !== null && modelId !== undefined && modelId !== current.id,
+  );
+  return last?.modelId ? modelInfo(last.modelId) : current;
+}
+
+function inspectedModel(info: ModelInfo): Inspection['model'] {
+  return {
+    id: info.id,
+    label: info.label,
+    price: info.price,
+    isPriceOverridden: info.isPriceOverridden ?? false,
+    isBuiltIn: info.providerId === 'offline',
   };
 }
 

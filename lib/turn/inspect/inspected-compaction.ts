@@ -3,6 +3,7 @@ import { toolOutputsOf } from '../../compaction/tool-outputs';
 import { addSizes, type Sizes, sizesOf, summarySizes } from '../../inspector/categories';
 import type { InspectedCompaction } from '../../inspector/inspection';
 import type { StoredMessage } from '../../store/types';
+import { countUntil, madeAfter } from '../compaction/made-after';
 import { outcomeText } from '../compaction/outcome-text';
 
 /** An attempt with its numbers, without its texts: what it folds is said by count and by size. */
@@ -40,7 +41,7 @@ export function inspectedCompaction(
     text: outcomeText(compaction),
     outcome: outcomeOf(compaction),
     isInForce: inForce?.id === compaction.id,
-    afterNumber: countUntil(branch, compaction.createdAt),
+    afterNumber: madeAfter(compaction, branch),
     undoneAfterNumber: undoneAt === null ? null : countUntil(branch, undoneAt),
     foldedCount: count('summarize'),
     stubbedCount: edits.filter(({ type }) => type === 'stub').length,
@@ -58,11 +59,6 @@ export function outcomeOf(compaction: Compaction): InspectedCompaction['outcome'
 /** No model was asked, so nothing was paid. */
 function isByCode({ summarizerId, usage }: Compaction): boolean {
   return usage === null && (summarizerId === null || summarizerId === BUILT_IN_SUMMARIZER_ID);
-}
-
-/** Imported messages may bear times out of order; the last one not younger counts. */
-function countUntil(branch: readonly StoredMessage[], at: number): number {
-  return branch.findLastIndex((message) => message.createdAt <= at) + 1;
 }
 
 function effectOf({ edits }: Compaction, byId: ReadonlyMap<string, StoredMessage>): Sizes {

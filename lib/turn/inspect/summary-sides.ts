@@ -6,6 +6,7 @@ import {
   type Edit,
   STRATEGIES,
   strategyById,
+  strategyLabel,
 } from '../../compaction';
 import { sectionsOfEdits, sectionsOfSnapshot, sectionsOfText } from '../../inspector/diff/summary-sections';
 import type { SideChoice, SummarySection, SummaryText } from '../../inspector/diff/summary-text';
@@ -150,7 +151,7 @@ function draftedEdits({ edits, explanation }: Compaction): Edit[] {
 
 /** Short: two of them stand side by side in a narrow pane. */
 function nameOf({ generation, strategyId }: Compaction): string {
-  return `Gen ${generation} · ${strategyById(strategyId)?.label ?? strategyId}`;
+  return `Gen ${generation} · ${strategyLabel(strategyId)}`;
 }
 
 function endOf({ status }: Compaction): string {
