@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { EVENT_GROUPS } from '@/lib/inspector/event-log';
 import { action } from '@/lib/security/action';
+import { factMatrix } from '@/lib/turn/inspect/fact-matrix';
 import { inspectChat } from '@/lib/turn/inspect/inspect-chat';
 import { inspectHistory } from '@/lib/turn/inspect/inspect-history';
 import { inspectMessage } from '@/lib/turn/inspect/inspect-message';
@@ -49,6 +50,12 @@ export const listSidesAction = action(
 export const readSideAction = action(
   { name: 'read-side', schema: z.object({ chatId: id, sideId: z.string().min(1).max(160) }), perMinute: 120 },
   async (input) => readSide(await turnPorts(), input),
+);
+
+/** What became of every fact, generation by generation. */
+export const factMatrixAction = action(
+  { name: 'fact-matrix', schema: z.object({ chatId: id }), perMinute: 60 },
+  async (input) => factMatrix(await turnPorts(), input),
 );
 
 /** Every branch and every attempt of a chat. */

@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { DiffSection } from './diff/diff-section';
+import { FactMatrixSection } from './diff/fact-matrix-section';
 import { SizeSection } from './diff/size-section';
 import { WithInspection } from './with-inspection';
 
@@ -19,6 +20,7 @@ function Diff({ inspection }: { inspection: Inspection }) {
     <>
       <DiffSection inspection={inspection} />
       <SizeSection inspection={inspection} />
+      <FactMatrixSection inspection={inspection} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { SnapshotSectionName } from '../compaction';
 import { parseSnapshot } from '../compaction/snapshot';
 import type { InspectedSummary, SummaryPassage, SummarySection } from './inspected-snapshot';
+import { SECTION_TITLES } from './section-titles';
 import { splitPassages } from './split-passages';
 
 /** A summary's body as sections of sentences; each sentence is asked for its sources, in order. */
@@ -31,18 +32,5 @@ function sectionOf(
       sentences: passage.sentences.map((sentence) => ({ text: sentence, sources: [] })),
     }),
   );
-  return { name, title: name === null ? 'Summary' : TITLES[name], tokens: count(text), passages };
+  return { name, title: name === null ? 'Summary' : SECTION_TITLES[name], tokens: count(text), passages };
 }
-
-const TITLES: Record<SnapshotSectionName, string> = {
-  overall_goal: 'Overall goal',
-  current_goal: 'Current goal',
-  key_knowledge: 'Key knowledge',
-  constraints: 'Constraints',
-  decisions: 'Decisions',
-  file_system_state: 'Files',
-  recent_actions: 'Recent actions',
-  current_plan: 'Plan',
-  open_problems: 'Open problems',
-  discarded_context_summary: 'What was left out',
-};

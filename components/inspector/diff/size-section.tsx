@@ -15,7 +15,7 @@ export function SizeSection({ inspection }: { inspection: Inspection }) {
       title="Size of the summary over generations"
       sentence={model.sentence}
       table={model.table}
-      note="Estimated, by the ruler that also counts before and after."
+      note="Estimated, by the ruler that also counts before and after. The dashed line is the snapshot without its anchors; a hollow dot was taken back."
     >
       {model.points.length > 0 ? <Sparkline points={model.points} label={model.sentence} /> : null}
     </ChartFrame>
@@ -30,7 +30,7 @@ function Sparkline({ points, label }: { points: GenerationPoint[]; label: string
   const [ref, widthPx] = useWidth();
   const size = (point: GenerationPoint) => point.snapshotTokens + point.anchorTokens;
   const top = Math.max(1, ...points.map(size));
-  const left = 34;
+  const left = 44;
   const x = (at: number) =>
     points.length === 1
       ? widthPx / 2
@@ -44,10 +44,10 @@ function Sparkline({ points, label }: { points: GenerationPoint[]; label: string
       {widthPx > 0 ? (
         <svg role="img" aria-label={label} width={widthPx} height={heightPx} className="text-[11px]">
           <line x1={left} x2={widthPx} y1={y(0)} y2={y(0)} stroke="var(--input)" />
-          <text x={left - 4} y={y(top) + 4} textAnchor="end" fill="var(--muted-foreground)">
+          <text x={left - 10} y={y(top) + 4} textAnchor="end" fill="var(--muted-foreground)">
             {formatTokens(top)}
           </text>
-          <text x={left - 4} y={y(0) + 4} textAnchor="end" fill="var(--muted-foreground)">
+          <text x={left - 10} y={y(0) + 4} textAnchor="end" fill="var(--muted-foreground)">
             0
           </text>
           <path

@@ -1,4 +1,5 @@
 import type { SnapshotSectionName } from '../../compaction/types';
+import { SECTION_TITLES } from '../section-titles';
 
 /** One part of a summary: a section of the snapshot, the facts kept word for word, or text that has no sections. */
 export type SummarySection = { name: SnapshotSectionName | 'exact_facts' | 'text'; text: string };
@@ -22,16 +23,7 @@ export type SideChoice = {
 };
 
 export const SECTION_LABELS: Record<SummarySection['name'], string> = {
-  overall_goal: 'Overall goal',
-  current_goal: 'Current goal',
-  key_knowledge: 'Key knowledge',
-  constraints: 'Constraints',
-  decisions: 'Decisions',
-  file_system_state: 'File system state',
-  recent_actions: 'Recent actions',
-  current_plan: 'Current plan',
-  open_problems: 'Open problems',
-  discarded_context_summary: 'Discarded context',
-  exact_facts: 'Exact facts (anchors)',
+  ...SECTION_TITLES,
   text: 'Summary',
+  exact_facts: 'Exact facts (anchors)',
 };

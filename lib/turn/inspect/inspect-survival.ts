@@ -45,7 +45,7 @@ export async function inspectSurvival(
 }
 
 /** The branch as it was then. Imported messages may bear later times; what was folded was there. */
-function branchAt(branch: readonly StoredMessage[], compaction: Compaction): StoredMessage[] {
+export function branchAt(branch: readonly StoredMessage[], compaction: Compaction): StoredMessage[] {
   const there = new Set([compaction.parentMessageId, compaction.lastSummarizedMessageId]);
   const last = branch.findLastIndex(
     ({ id, createdAt }) => createdAt <= compaction.createdAt || there.has(id),
@@ -53,7 +53,8 @@ function branchAt(branch: readonly StoredMessage[], compaction: Compaction): Sto
   return branch.slice(0, last + 1);
 }
 
-function judgedOnce(compaction: Compaction, branch: readonly StoredMessage[]): Judged {
+/** Judged once per generation, and kept for the next who asks. */
+export function judgedOnce(compaction: Compaction, branch: readonly StoredMessage[]): Judged {
   const found = known.get(compaction.id);
   if (found) return found;
   const edits = changesView(compaction) ? compaction.edits : [];
