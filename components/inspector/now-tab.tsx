@@ -4,9 +4,8 @@ import { memo, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
-import { writeUrlParameters } from '@/components/ui/use-url-state';
-import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
-import { prepareLedger } from '@/lib/inspector/prepare-ledger';
+import type { InspectedCompaction, InspectedView, Inspection } from '@/lib/inspector/inspection';
+import { prepareLedger, splitSentences } from '@/lib/inspector/prepare-ledger';
 import { GenerationSelect } from './generation-select';
 import { Ledger } from './ledger';
 import { SentView } from './sent-view';
@@ -52,11 +51,31 @@ function BeforeAfter({ inspection }: { inspection: Inspection }) {
         note="Sizes are counted by one ruler before and after; they are estimates of what the provider counts. Keys: j and k walk the changes."
       >
         <Waterfall steps={model.waterfall} />
+        <SplitReasons view={view} />
       </ChartFrame>
       <section aria-label="Ledger" className="border-b px-5 py-5">
         <Ledger model={model} />
       </section>
     </>
+  );
+}
+
+/** A plan may cut in several places; the first few tell the rule. */
+const mostReasons = 3;
+
+function SplitReasons({ view }: { view: InspectedView | null }) {
+  if (!view || view.compactionId === null) return null;
+  const sentences = splitSentences(view);
+  const text =
+    sentences.length > 0
+      ? sentences.slice(0, mostReasons)
+      : ['Why the split fell where it did was not written down for this generation.'];
+  return (
+    <ul aria-label="Why the split is there" className="mt-3 space-y-0.5 text-muted-foreground text-xs">
+      {text.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }
 

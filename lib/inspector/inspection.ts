@@ -98,6 +98,22 @@ export type InspectedView = {
   /** Messages of the branch that were there: all for the view in use, fewer for an old generation. */
   messageCount: number;
   edits: InspectedEdit[];
+  /** Missing where nobody wrote it down: earlier versions, recorded by other tools, or nothing compacted. */
+  why?: InspectedWhy;
+};
+
+/** Why a view is as it is, in the words of the plans that made it. */
+export type InspectedWhy = {
+  /** Of the newest plan; null is the very end. */
+  splits: {
+    beforeNumber: number | null;
+    wantedNumber: number | null;
+    reason: string;
+    strategyLabel: string;
+  }[];
+  /** Of every generation in force. */
+  fates: (NumberRange & { generation: number; fate: string; reason: string })[];
+  notes: string[];
 };
 
 export type InspectedEdit =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterBlocks, nextChange, prepareLedger } from './prepare-ledger';
+import { filterBlocks, nextChange, prepareLedger, splitSentences } from './prepare-ledger';
 import { buildFold, buildInspection } from './testing/build-inspection';
 
 const outline = (model: ReturnType<typeof prepareLedger>) =>
@@ -103,5 +103,46 @@ describe('prepareLedger', () => {
     const model = prepareLedger(buildInspection({ count: 10_000, view }), view);
     expect(model.blocks).toHaveLength(4_000);
     expect(model.counts).toMatchObject({ folded: 8_000, kept: 2_000 });
+  });
+});
+
+describe('why the split is there', () => {
+  const view = {
+    compactionId: 'c2',
+    generation: 2,
+    messageCount: 8,
+    edits: [buildFold(1, 2, 1), buildFold(4, 5, 2)],
+    why: {
+      splits: [
+        { beforeNumber: 6, wantedNumber: 5, reason: 'a tool pair stays whole', strategyLabel: 'Selective' },
+        { beforeNumber: null, wantedNumber: null, reason: 'everything folds.', strategyLabel: 'Selective' },
+      ],
+      fates: [
+        { from: 1, to: 2, generation: 1, fate: 'summarised', reason: 'the first run' },
+        { from: 3, to: 3, generation: 2, fate: 'kept', reason: 'written by a person' },
+        { from: 4, to: 5, generation: 2, fate: 'summarised', reason: 'the earliest run' },
+        { from: 6, to: 6, generation: 2, fate: 'kept', reason: 'the newest six stay' },
+      ],
+      notes: [],
+    },
+  };
+
+  it('is told where it was written down', () => {
+    expect(splitSentences(view)).toEqual([
+      'The split fell before message #6 (the rule first pointed at #5) because: a tool pair stays whole.',
+      'The split fell at the very end because: everything folds.',
+    ]);
+    expect(splitSentences({})).toEqual([]);
+  });
+
+  it('gives every message the reason of the plan that decided about it, and its own guess elsewhere', () => {
+    const { blocks } = prepareLedger(buildInspection({ view }), view);
+    expect(blocks.map(({ reason }) => reason)).toEqual([
+      'Folded into one summary by generation 1: the first run.',
+      'Kept: written by a person.',
+      'Folded into one summary by generation 2: the earliest run.',
+      'Kept: the newest six stay.',
+      'Newer than the last message that was folded.',
+    ]);
   });
 });

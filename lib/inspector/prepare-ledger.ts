@@ -23,6 +23,18 @@ export type LedgerBlock = {
   generation: number | null;
 };
 
+/** Where the newest plan parted the history and why there, one sentence each. */
+export function splitSentences({ why }: Pick<InspectedView, 'why'>): string[] {
+  return (why?.splits ?? []).map(({ beforeNumber, wantedNumber, reason }) => {
+    const place = beforeNumber === null ? 'at the very end' : `before message #${beforeNumber}`;
+    const moved =
+      wantedNumber !== null && wantedNumber !== beforeNumber
+        ? ` (the rule first pointed at #${wantedNumber})`
+        : '';
+    return `The split fell ${place}${moved} because: ${reason.replace(/\.$/, '')}.`;
+  });
+}
+
 export type LedgerModel = {
   blocks: LedgerBlock[];
   counts: Record<LedgerFate, number>;
@@ -81,7 +93,7 @@ function blocksOf(
   pinned: ReadonlySet<string>,
 ): LedgerBlock[] {
   const edits = editsByNumber(view);
-  const lastFolded = Math.max(0, ...[...edits.keys()]);
+  const lastFolded = [...edits.keys()].reduce((last, number) => Math.max(last, number), 0);
   const placed = new Set<InspectedEdit>();
   const blocks: LedgerBlock[] = [];
   let open: { sign: unknown; block: LedgerBlock } | null = null;
@@ -90,11 +102,12 @@ function blocksOf(
     const changes = edits.get(message.number) ?? [];
     const whole = changes.find(({ type }) => type !== 'stub');
     const fate = fateOf(changes, pinned.has(message.id));
-    // Neighbours of one fold, or kept ones, make one block.
-    const sign = whole ?? fate;
+    const planned = plannedReason(view, message.number, whole?.type === 'fold' ? whole.generation : null);
+    // Neighbours of one fold, or kept for one reason, make one block.
+    const sign = whole ?? `${fate} ${planned}`;
     const joins = fate === 'kept' || whole !== undefined;
     if (!open || open.sign !== sign || !joins) {
-      const block = emptyBlock(message, fate, reasonFor({ message, fate, whole, lastFolded, view }));
+      const block = emptyBlock(message, fate, reasonFor({ message, fate, whole, lastFolded, view, planned }));
       if (whole?.type === 'fold') {
         block.generation = whole.generation;
         if (!placed.has(whole)) block.replacement = whole.replacement;
@@ -145,16 +158,32 @@ function reasonFor(input: {
   whole: InspectedEdit | undefined;
   lastFolded: number;
   view: InspectedView;
+  planned: string | null;
 }): string {
-  const { message, fate, whole, lastFolded, view } = input;
-  if (whole?.type === 'fold') return `Folded into one summary by generation ${whole.generation}.`;
+  const { message, fate, whole, lastFolded, view, planned } = input;
+  if (whole?.type === 'fold') {
+    return `Folded into one summary by generation ${whole.generation}${planned ? `: ${planned}` : ''}.`;
+  }
   if (whole?.type === 'drop') return `Left out: ${whole.reason}.`;
   if (fate === 'shortened') return 'Its tool output is shortened; the text stays.';
   if (fate === 'pinned') return 'Pinned: never folded.';
   if (view.edits.length === 0) return 'Sent as it stands.';
+  if (planned) return `Kept: ${planned}.`;
   if (message.number > lastFolded) return 'Newer than the last message that was folded.';
   if (message.role === 'user') return 'Written by a person: this rule folds only what came in answer.';
   return 'Left as it stands by the rule.';
+}
+
+/** What the plan of a generation said about a message; of the newest one where none is named. */
+function plannedReason({ why, generation }: InspectedView, number: number, by: number | null): string | null {
+  const found = why?.fates.findLast(
+    (fate) =>
+      fate.generation === (by ?? generation) &&
+      fate.from <= number &&
+      number <= fate.to &&
+      (fate.fate === 'summarised') === (by !== null),
+  );
+  return found?.reason.replace(/\.$/, '') ?? null;
 }
 
 function waterfallOf(blocks: LedgerBlock[], overheadTokens: number): WaterfallStep[] {

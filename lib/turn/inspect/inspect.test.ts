@@ -62,6 +62,9 @@ describe('inspecting a chat', () => {
     const first = await inspectView(ports, { chatId, compactionId: compactions[0]?.id ?? '' });
     expect(first.generation).toBe(1);
     expect(first.edits.length).toBeLessThan(view.edits.length);
+    expect(first.why?.splits[0]?.reason).toEqual(expect.any(String));
+    expect(first.why?.fates.some(({ fate }) => fate === 'summarised')).toBe(true);
+    expect(new Set(view.why?.fates.map(({ generation }) => generation))).toEqual(new Set([1, 2]));
   });
 
   it('tells a compaction that was taken back from one in force', async () => {

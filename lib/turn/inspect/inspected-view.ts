@@ -1,6 +1,6 @@
-import type { Compaction, Edit } from '../../compaction';
+import { type Compaction, type Edit, strategyById } from '../../compaction';
 import { toolOutputsOf } from '../../compaction/tool-outputs';
-import type { InspectedEdit, InspectedView, NumberRange } from '../../inspector/inspection';
+import type { InspectedEdit, InspectedView, InspectedWhy, NumberRange } from '../../inspector/inspection';
 import type { StoredMessage } from '../../store/types';
 import { chainOf } from '../compaction/lineage';
 
@@ -25,7 +25,31 @@ export function inspectedView(
     generation: compaction.generation,
     messageCount: branch.length,
     edits,
+    ...whyOf(chain, numbers),
   };
+}
+
+function whyOf(chain: Compaction[], numbers: ReadonlyMap<string, number>): { why?: InspectedWhy } {
+  const own = chain.at(-1)?.explanation?.steps ?? [];
+  const numberOf = (id: string | null) => (id === null ? null : (numbers.get(id) ?? null));
+  const fates = chain.flatMap(({ generation, explanation }) =>
+    (explanation?.steps ?? []).flatMap((step) =>
+      step.fates.flatMap(({ fate, reason, fromMessageId, toMessageId }) => {
+        const [from, to] = [numbers.get(fromMessageId), numbers.get(toMessageId)];
+        return from === undefined || to === undefined ? [] : [{ from, to, generation, fate, reason }];
+      }),
+    ),
+  );
+  if (own.length === 0 && fates.length === 0) return {};
+  const splits = own.flatMap((step) =>
+    step.splits.map(({ beforeMessageId, wantedMessageId, reason }) => ({
+      beforeNumber: numberOf(beforeMessageId),
+      wantedNumber: numberOf(wantedMessageId),
+      reason,
+      strategyLabel: strategyById(step.strategyId)?.label ?? step.strategyId,
+    })),
+  );
+  return { why: { splits, fates, notes: own.flatMap(({ notes }) => notes) } };
 }
 
 /** The first of the chain that says the same of the same messages. */
