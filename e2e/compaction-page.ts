@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answers, say, settled, startChat } from './chat-page';
 import { brokenRules } from './invariants';
-import type { ProviderServer } from './provider-server';
+import type { Answer, ProviderServer } from './provider-server';
 
 /** A summary as a good model would write it. */
 export const SNAPSHOT =
@@ -9,6 +9,8 @@ export const SNAPSHOT =
 
 /** About 1,500 tokens that say nothing. */
 const LONG_ANSWER = 'The file was read line by line and one small thing in it was changed. '.repeat(100);
+
+const LONG_REPORT = 'One line after the other was read and found to be in order. '.repeat(100);
 
 export const cards = (page: Page) => page.getByRole('log').getByRole('group', { name: /^Compaction \d+/ });
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Compact now' });
@@ -37,6 +39,29 @@ export async function fillChat(page: Page, provider: ProviderServer, turns: numb
     await answered(page, turn);
     await settled(page);
   }
+}
+
+/**
+ * Every question is answered by running a script and with a long report, both numbered. What comes without tools, such as asking for
+ * a summary, is left to rules unless an answer is given for it.
+ */
+export function workWithTools(provider: ProviderServer, withoutTools: Answer | null = null): void {
+  let [outputs, reports] = [0, 0];
+  provider.respond(({ body }) => {
+    if (body.tools === undefined) return withoutTools;
+    const last = (body.messages as { role: string }[]).at(-1);
+    if (last?.role === 'tool') return { text: [`Report ${++reports}. ${LONG_REPORT}`] };
+    const code = `console.log('Output ${++outputs}. ' + 'One line of it. '.repeat(20))`;
+    return { toolCalls: [{ name: 'run_javascript', input: { code } }] };
+  });
+}
+
+/** One more exchange with `workWithTools`, of three messages. */
+export async function askForPart(page: Page, turn: number): Promise<void> {
+  if (turn === 1) await startChat(page, 'Please look at part 1');
+  else await say(page, `Please look at part ${turn}`);
+  await expect(page.getByRole('article', { name: `Assistant, ${turn * 3} of ${turn * 3}` })).toBeVisible();
+  await settled(page);
 }
 
 /** So many questions and answers; rows out of sight are not drawn, so the last one tells. */

@@ -1,138 +1,233 @@
 import type { Page } from '@playwright/test';
 import { composer, say } from './chat-page';
-import { answered, cards, fillChat, goesOn, lastRequest, SNAPSHOT } from './compaction-page';
-import { configFile } from './config-file';
-import { test as base, environmentFor, expect } from './fixtures';
-import { startApp } from './server';
+import { askForPart, cards, lastRequest, SNAPSHOT, workWithTools } from './compaction-page';
+import type { ProviderServer } from './provider-server';
+import { expect, test, windowOf } from './rule-story';
 
-/** Check-ins as early as the settings allow; the profile is the test's choice. */
-const test = base.extend<{ profileId: string; triggerOptions: Record<string, number>; windowTokens: number }>(
-  {
-    windowTokens: [200_000, { option: true }],
-    profileId: ['foldline', { option: true }],
-    triggerOptions: [{ triggerTokens: 10_000, minMessages: 5, minSeconds: 60 }, { option: true }],
-    app: async ({ dataDir, provider, profileId, triggerOptions, windowTokens }, use) => {
-      const models = { 'compatible:scripted-large': { windowTokens } };
-      const settings = { models, profileId, triggerOptions: { hybrid: triggerOptions } };
-      const env = { ...environmentFor(provider), FOLDLINE_CONFIG: await configFile(settings) };
-      const app = await startApp({ dataDir, env });
-      await use(app);
-      await app.stop();
-    },
-  },
-);
+const EARLY = { triggerTokens: 10_000, minMessages: 5, minSeconds: 60 };
+const settingsFor = (profileId: string, change = {}) => ({
+  ...windowOf(200_000),
+  profileId,
+  triggerOptions: { hybrid: EARLY },
+  ...change,
+});
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'What are you working on?' });
-const GOALS = '<goals><goal>Mend the remaining problems</goal><goal>Write the release notes</goal></goals>';
+const choice = (page: Page, name: string) => question(page).getByRole('radio', { name });
+const confirm = (page: Page) => question(page).getByRole('button', { name: 'Continue' }).click();
 
-/** Fills the chat until the rule fires; the model names two goals. */
-async function fillUntilAsked(page: Page, provider: Parameters<typeof fillChat>[1]) {
-  await provider.when('what is the user working on right now', { text: [GOALS] });
+const GOALS = '<goals><goal>Mend the remaining problems</goal><goal>Write the release notes</goal></goals>';
+const ASKING_FOR_GOALS = 'what is the user working on right now';
+
+async function scriptFor(provider: ProviderServer) {
+  await provider.when(ASKING_FOR_GOALS, { text: [GOALS] });
   await provider.when('write the snapshot', { text: [SNAPSHOT] });
-  await fillChat(page, provider, 5);
-  await say(page, 'Please mend problem 6');
+  workWithTools(provider);
+}
+
+/** Six exchanges with tools: the rule fires after the last, and the model names two goals. */
+async function fillUntilDue(page: Page, provider: ProviderServer) {
+  await scriptFor(provider);
+  for (let turn = 1; turn <= 6; turn++) await askForPart(page, turn);
+}
+
+async function fillUntilAsked(page: Page, provider: ProviderServer) {
+  await fillUntilDue(page, provider);
   await expect(question(page)).toBeVisible();
 }
 
-test.describe('profile deliberate', () => {
-  test.use({ profileId: 'deliberate' });
+/** The next turn is accepted; the model that works with tools is put aside for it. */
+async function stillGoesOn(page: Page, provider: ProviderServer, turns = 6) {
+  provider.respond(() => null);
+  await provider.enqueue({ text: 'Going on.' });
+  await say(page, 'And now?');
+  await expect(
+    page.getByRole('article', { name: `Assistant, ${turns * 3 + 2} of ${turns * 3 + 2}` }),
+  ).toContainText('Going on.');
+}
 
-  test('flow 1: a goal picked by its number keeps only the current exchange', async ({ page, provider }) => {
-    await fillUntilAsked(page, provider);
-    await expect(question(page)).toContainText('Mend the remaining problems');
-    await expect(question(page)).toContainText(/holds .* tokens/);
-    await question(page).getByRole('radio').nth(0).focus();
-    await page.keyboard.press('1');
-    await expect(question(page)).toHaveCount(0);
-    await expect(cards(page)).toContainText('Goal: Mend the remaining problems');
-    await expect(cards(page)).toContainText('Since last prompt');
-    await goesOn(page, provider, 7);
-    expect(await lastRequest(provider)).toContain('Mend every problem of the list');
+/** What each profile does by itself and for a goal. */
+const PROFILES = [
+  { profileId: 'deliberate', byItself: 'Percentage', forGoal: 'Since last prompt' },
+  { profileId: 'foldline', byItself: 'Selective', forGoal: 'Since last prompt' },
+];
+
+for (const { profileId, byItself, forGoal } of PROFILES) {
+  test.describe(`profile ${profileId}`, () => {
+    test.use({ settings: settingsFor(profileId) });
+
+    test('flow 1: a goal picked by its number decides what is kept', async ({ page, provider }) => {
+      await fillUntilAsked(page, provider);
+      await expect(question(page)).toContainText(/holds [\d.]+k tokens, \d+\s% of the window/);
+      await expect(choice(page, 'Mend the remaining problems')).toBeFocused();
+      await page.keyboard.press('1');
+      await expect(question(page)).toHaveCount(0);
+      await expect(cards(page)).toContainText('Goal: Mend the remaining problems');
+      await expect(cards(page)).toContainText(forGoal);
+      await stillGoesOn(page, provider);
+      expect(await lastRequest(provider)).toContain('Mend every problem of the list');
+    });
+
+    test('flow 2: nobody answers within the time, and it compacts by itself', async ({ page, provider }) => {
+      await page.clock.install();
+      await fillUntilAsked(page, provider);
+      await expect(question(page).getByRole('timer')).toContainText(/(30|29|28) s/);
+      await page.clock.runFor(31_000);
+      await expect(question(page)).toHaveCount(0);
+      await expect(cards(page)).toContainText(byItself);
+      await stillGoesOn(page, provider);
+    });
+
+    test('flow 3: "don\'t ask me again" holds for the next chat, and is taken back in the settings', async ({
+      page,
+      provider,
+    }) => {
+      await fillUntilAsked(page, provider);
+      await choice(page, "Don't ask me again").check();
+      await confirm(page);
+      await expect(cards(page)).toContainText(byItself);
+      await expect(page.getByText('Interactive compression disabled.')).toBeVisible();
+      await fillUntilDue(page, provider);
+      await expect(cards(page)).toContainText(byItself);
+      await expect(question(page)).toHaveCount(0);
+      await stillGoesOn(page, provider);
+      await page.goto('/settings');
+      await page.getByRole('button', { name: 'Ask me again' }).click();
+      await expect(page.getByText('You are asked for your goal before a compaction.')).toBeVisible();
+    });
+
+    test('flow 4: "check in less often" says by how much, and compacts by itself', async ({
+      page,
+      provider,
+    }) => {
+      await fillUntilAsked(page, provider);
+      await choice(page, 'Check in less often').check();
+      await confirm(page);
+      await expect(cards(page)).toContainText(byItself);
+      const said = 'Check-ins 1.5x less frequent: 10k→15k tokens, 5→8 messages';
+      await expect(page.getByText(said)).toBeVisible();
+      await stillGoesOn(page, provider);
+    });
+
+    test.describe('safety valve', () => {
+      // Half of a window of 20,000 tokens is reached before the 40,000 of the rule.
+      test.use({ settings: { ...windowOf(20_000), profileId } });
+
+      test('flow 5: at half of the window the question warns and offers no way to opt out', async ({
+        page,
+        provider,
+      }) => {
+        await fillUntilAsked(page, provider);
+        await expect(question(page)).toContainText(/Context at \d+\s% capacity: compression required/);
+        await expect(choice(page, "Don't ask me again")).toHaveCount(0);
+        await expect(choice(page, 'Check in less often')).toHaveCount(0);
+        await page.keyboard.press('2');
+        await expect(cards(page)).toContainText('Goal: Write the release notes');
+        await stillGoesOn(page, provider);
+      });
+    });
   });
+}
 
-  test('flow 2: nobody answers within the time, and the percentage rule is used', async ({
+test.describe('the question', () => {
+  test.use({ settings: settingsFor('foldline') });
+
+  test('survives a reload with the time it had left, can be paused and extended, and is put off by Escape', async ({
     page,
     provider,
   }) => {
-    await page.clock.install();
     await fillUntilAsked(page, provider);
-    await expect(question(page).getByRole('timer')).toContainText('30 s');
-    await page.clock.runFor(31_000);
+    const timer = question(page).getByRole('timer');
+    await question(page).getByRole('button', { name: '30 s' }).click();
+    await expect(timer).toContainText(/(60|59|58|57|56|55) s/);
+    await question(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(question(page)).toContainText('paused');
+    const left = await timer.textContent();
+    await page.reload();
+    await expect(question(page)).toContainText('paused');
+    await expect(timer).toHaveText(left as string);
+    await question(page).getByRole('button', { name: 'Go on' }).click();
+    await expect(timer).not.toHaveText(left as string);
+    await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
-    await expect(cards(page)).toContainText('Percentage');
+    await expect(composer(page)).toBeFocused();
+    await expect(cards(page)).toHaveCount(0);
+    await stillGoesOn(page, provider);
+    // Not now was not never: the next check asks again.
+    await expect(question(page)).toBeVisible();
   });
 
-  test('flow 3: "don\'t ask me again" holds for the next chat too', async ({ page, provider }) => {
+  test('is answered with arrows and Enter, and any key stops its clock', async ({ page, provider }) => {
     await fillUntilAsked(page, provider);
-    await question(page).getByRole('radio', { name: "Don't ask me again" }).check();
-    await question(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(cards(page)).toContainText('Percentage');
-    await fillChat(page, provider, 6);
-    await expect(cards(page)).toContainText('Percentage');
-    await expect(question(page)).toHaveCount(0);
-  });
-});
-
-test('a question survives a reload, can be paused, and is put off by Escape', async ({ page, provider }) => {
-  await fillUntilAsked(page, provider);
-  await page.reload();
-  await expect(question(page)).toBeVisible();
-  await question(page).getByRole('button', { name: 'Pause' }).click();
-  await expect(question(page)).toContainText('paused');
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toHaveCount(0);
-  await expect(cards(page)).toHaveCount(0);
-  await expect(composer(page)).toBeVisible();
-});
-
-test('flow 4: "check in less often" says by how much', async ({ page, provider }) => {
-  await fillUntilAsked(page, provider);
-  await question(page).getByRole('radio', { name: 'Check in less often' }).check();
-  await question(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByText('Check-ins 1.5x less frequent: 10k→15k tokens, 5→8 messages')).toBeVisible();
-});
-
-test('own words become the goal', async ({ page, provider }) => {
-  await fillUntilAsked(page, provider);
-  await question(page).getByRole('radio', { name: 'Something else' }).check();
-  await question(page).getByRole('textbox').fill('Ship it on Friday');
-  await question(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(cards(page)).toContainText('Goal: Ship it on Friday');
-  await answered(page, 6);
-});
-
-test.describe('safety valve', () => {
-  // Half of a window of 20,000 tokens is reached before the 40,000 of the rule.
-  test.use({
-    triggerOptions: { triggerTokens: 40_000, minMessages: 25, minSeconds: 300 },
-    windowTokens: 20_000,
-  });
-
-  test('flow 5: at half of the window the question warns and offers no way to opt out', async ({
-    page,
-    provider,
-  }) => {
-    await fillUntilAsked(page, provider);
-    await expect(question(page)).toContainText('compression required');
-    await expect(question(page).getByRole('radio', { name: "Don't ask me again" })).toHaveCount(0);
-    await expect(question(page).getByRole('radio', { name: 'Check in less often' })).toHaveCount(0);
-    await page.keyboard.press('2');
+    await page.keyboard.press('ArrowDown');
+    await expect(choice(page, 'Write the release notes')).toBeChecked();
+    await expect(question(page)).toContainText('paused');
+    await expect(cards(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
     await expect(cards(page)).toContainText('Goal: Write the release notes');
-    await goesOn(page, provider, 7);
+    await stillGoesOn(page, provider);
   });
-});
 
-test('selective compaction goes on by itself over a long chat, your own messages staying as they are', async ({
-  page,
-  provider,
-}) => {
-  await provider.when('what is the user working on right now', { text: ['<goals></goals>'] });
-  await provider.when('write the snapshot', { text: [SNAPSHOT] });
-  await fillChat(page, provider, 12);
-  await goesOn(page, provider, 13);
-  const sent = await lastRequest(provider);
-  expect(sent).toContain('Please mend problem 12');
-  expect((sent.match(/Please mend problem \d+/g) ?? []).length).toBeGreaterThan(0);
-  expect(sent.length).toBeLessThan(80_000);
+  test('takes own words as the goal', async ({ page, provider }) => {
+    await fillUntilAsked(page, provider);
+    await page.keyboard.press('4');
+    await question(page).getByRole('textbox').fill('Ship it on Friday, part 2');
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toContainText('Goal: Ship it on Friday, part 2');
+    await stillGoesOn(page, provider);
+  });
+
+  test('does not open over typing, and the draft stays', async ({ page, provider }) => {
+    await page.clock.install();
+    await fillUntilDueButUnasked(page, provider);
+    const known = page.waitForResponse(
+      async (response) =>
+        response.request().method() === 'POST' &&
+        (await response.text().catch(() => '')).includes('Mend the remaining problems'),
+    );
+    await composer(page).pressSequentially('half a thou');
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(now + 1_000);
+    await composer(page).press('g');
+    await provider.releaseAll();
+    await known;
+    await page.clock.runFor(1_400);
+    await expect(question(page)).toHaveCount(0);
+    await composer(page).press('h');
+    await page.clock.runFor(1_400);
+    await expect(question(page)).toHaveCount(0);
+    await page.clock.resume();
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(composer(page)).toHaveValue('half a though');
+  });
+
+  test('appears in one tab only, the one used last', async ({ page, provider, context }) => {
+    const other = await context.newPage();
+    await scriptFor(provider);
+    for (let turn = 1; turn <= 5; turn++) await askForPart(other, turn);
+    await page.goto(other.url());
+    await expect(composer(page)).toBeVisible();
+    await askForPart(other, 6);
+    await expect(question(other)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Compaction under way' })).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+    await page.bringToFront();
+    await composer(page).click();
+    await expect(question(page)).toBeVisible();
+    await expect(question(other)).toHaveCount(0);
+    await page.keyboard.press('1');
+    await expect(cards(page)).toContainText('Goal: Mend the remaining problems');
+    await expect(question(page)).toHaveCount(0);
+    await stillGoesOn(page, provider);
+  });
+
+  /** As far as the rule firing, but the model has not named the goals yet. */
+  async function fillUntilDueButUnasked(page: Page, provider: ProviderServer) {
+    await provider.when('write the snapshot', { text: [SNAPSHOT] });
+    await provider.when(ASKING_FOR_GOALS, { text: [GOALS, ' '], hold: 1 });
+    workWithTools(provider);
+    for (let turn = 1; turn <= 6; turn++) await askForPart(page, turn);
+    await provider.held();
+  }
 });

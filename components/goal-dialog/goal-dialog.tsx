@@ -26,7 +26,7 @@ export default function GoalDialog({ question, onDone }: GoalDialogProps) {
   const [ownWords, setOwnWords] = useState('');
   const isAnswered = useRef(false);
   const named = { chatId: question.chatId, questionId: question.id };
-  const countdown = useCountdown(question.seconds, () => void answer({ type: 'timeout' }));
+  const countdown = useCountdown(question, () => void answer({ type: 'timeout' }));
 
   async function answer(given: QuestionAnswer) {
     if (isAnswered.current) return;
@@ -64,11 +64,12 @@ export default function GoalDialog({ question, onDone }: GoalDialogProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'p' || event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target))
-      return;
-    event.preventDefault();
-    if (countdown.isPaused) resume();
-    else pause();
+    const isPauseKey =
+      event.key === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTextField(event.target);
+    // Whoever uses the dialog is there: any key stops the clock, only P and the button start it again.
+    if (!isPauseKey || !countdown.isPaused) pause();
+    else resume();
+    if (isPauseKey) event.preventDefault();
   }
 
   const sayTime = useEffectEvent((seconds: number) => {

@@ -11,10 +11,13 @@ export type Countdown = {
   extend: (seconds: number) => void;
 };
 
-/** Counts whole seconds down; a hidden tab does not use up anybody's time. */
-export function useCountdown(seconds: number | null, onZero: () => void): Countdown {
-  const [secondsLeft, setSecondsLeft] = useState(seconds);
-  const [isPaused, setPaused] = useState(false);
+/** Counts whole seconds down from where the question stands; a hidden tab does not use up anybody's time. */
+export function useCountdown(
+  from: { secondsLeft: number | null; isPaused: boolean },
+  onZero: () => void,
+): Countdown {
+  const [secondsLeft, setSecondsLeft] = useState(from.secondsLeft);
+  const [isPaused, setPaused] = useState(from.isPaused);
   const isRunning = secondsLeft !== null && secondsLeft > 0 && !isPaused;
 
   const onTick = useEffectEvent(() => {

@@ -39,7 +39,8 @@ export function useQuestionHere(question: GoalQuestion | null): GoalQuestion | n
     const look = () => {
       const owner = localStorage.getItem(lastActiveKey);
       const isMine = owner === null || owner === tabId;
-      if (isMine && performance.now() - lastKeyAt.current >= quietMs) setDue(true);
+      if (!isMine) setDue(false);
+      else if (performance.now() - lastKeyAt.current >= quietMs) setDue(true);
     };
     const timer = setInterval(look, 250);
     look();

@@ -69,15 +69,20 @@ export async function compactChat(
 /** A strategy chosen by hand is taken alone, with or without a goal; else the profile decides. */
 function profileFor(profile: Profile, { strategyId, strategyOptions = {} }: CompactWish): Profile {
   if (!strategyId) return profile;
-  const own =
-    strategyId === profile.strategyId ? profile.strategyOptions : profile.otherOptions?.[strategyId];
   return {
     ...profile,
     strategyId,
     goalStrategyId: strategyId,
-    strategyOptions: { ...own, ...strategyOptions },
+    strategyOptions: { ...optionsOf(profile, strategyId), ...strategyOptions },
     ladder: [],
   };
+}
+
+/** What a profile, with the person's settings in it, says about a strategy; the preview reads the same. */
+export function optionsOf(profile: Profile, strategyId: string): OptionValues {
+  return strategyId === profile.strategyId
+    ? profile.strategyOptions
+    : (profile.otherOptions?.[strategyId] ?? {});
 }
 
 async function summarizerPorts(

@@ -21,6 +21,7 @@ export async function contextThatFits(
   const state = await loadBranchState(ports, input.chat, input.headId);
   const wish = wishFor(state, input.task);
   if (!wish) return state.context;
+  if (wish.mustFit && isHopeless(state)) throw new AppError('too-large:context', sentenceFor(state));
   await compactNow(ports, state, wish, input.signal);
   const after = await loadBranchState(ports, input.chat, input.headId);
   if (!isTooLarge(after)) return after.context;
@@ -70,22 +71,32 @@ async function compactNow(
   }
 }
 
-function sentenceFor({ context, triggerInput, overheadTokens }: BranchState): string {
+/** A new question that alone is too large: folding what came before cannot help it, and no summary is paid for. */
+function isHopeless(state: BranchState): boolean {
+  return state.context.view.messages.at(-1)?.role === 'user' && !floorOf(state).fits;
+}
+
+/** What stays of the next request when everything before the last turn is folded away. */
+function floorOf({ context, triggerInput, overheadTokens }: BranchState) {
   const windowTokens = triggerInput.windowTokens ?? 0;
-  const partTokens = (label: string) => context.gauge.parts.find((part) => part.label === label)?.tokens ?? 0;
-  const toolTokens = partTokens('Tool definitions');
+  const toolTokens = context.gauge.parts.find((part) => part.label === 'Tool definitions')?.tokens ?? 0;
   const lastTurn = context.view.messages.slice(
     context.view.messages.findLastIndex((message) => message.role === 'user'),
   );
-  const floor = irreducibleFloor({
+  return irreducibleFloor({
     instructionsTokens: Math.max(0, overheadTokens - toolTokens),
     toolTokens,
     lastTurnTokens: lastTurn.reduce((sum, message) => sum + message.tokens, 0),
     reserveTokens: reserveTokens(windowTokens),
     windowTokens,
   });
+}
+
+function sentenceFor(state: BranchState): string {
+  const { tokens, windowTokens } = state.triggerInput;
+  const floor = floorOf(state);
   const sentence = floor.fits
-    ? `The request would have ${inWords(triggerInput.tokens)} tokens and does not fit the window of ${inWords(windowTokens)} even compacted`
+    ? `The request would have ${inWords(tokens)} tokens and does not fit the window of ${inWords(windowTokens ?? 0)} even compacted`
     : floor.text;
   return `${sentence}; nothing was sent and nothing was lost, so choose a model with a larger window or shorten the last message.`;
 }

@@ -45,6 +45,19 @@ describe('the goal question on the server', () => {
     answerGoal(patient.chatId, patient.questionId, { type: 'dismiss' });
   });
 
+  it('tells a page that comes later what is left, running or paused', async () => {
+    const { chatId, questionId } = ask(30);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(openQuestion(chatId)).toMatchObject({ seconds: 30, secondsLeft: 18, isPaused: false });
+    extendGoal(chatId, questionId, null);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(openQuestion(chatId)).toMatchObject({ secondsLeft: 18, isPaused: true });
+    extendGoal(chatId, questionId, 48);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(openQuestion(chatId)).toMatchObject({ secondsLeft: 40, isPaused: false });
+    answerGoal(chatId, questionId, { type: 'dismiss' });
+  });
+
   it('takes the first answer, and tells a slower tab that it was too late', async () => {
     const { chatId, questionId, answer } = ask(30);
     expect(answerGoal(chatId, questionId, { type: 'auto' })).toBe(true);

@@ -12,6 +12,9 @@ export type GoalQuestion = {
   isSafetyValve: boolean;
   /** Seconds a page counts down from; null waits until it is answered. */
   seconds: number | null;
+  /** What is left of them now: a page that comes later does not begin anew. */
+  secondsLeft: number | null;
+  isPaused: boolean;
   askedAt: number;
 };
 
@@ -25,7 +28,11 @@ export type QuestionAnswer =
   | { type: 'dismiss' };
 
 type Waiting = {
-  question: GoalQuestion;
+  question: Omit<GoalQuestion, 'secondsLeft' | 'isPaused'>;
+  /** When its time is up; null while it is paused or has no limit. */
+  dueAt: number | null;
+  /** What was left when it was paused. */
+  secondsLeft: number | null;
   answer: (answer: QuestionAnswer) => void;
   timer: NodeJS.Timeout | null;
 };
@@ -35,13 +42,17 @@ const waiting = processWide('goal-questions', () => new Map<string, Waiting>());
 /** A page counts down for itself; the server only steps in, a little later, when nobody is there to see it. */
 const graceMs = 5_000;
 
+type Asked = Omit<GoalQuestion, 'options' | 'secondsLeft' | 'isPaused'> & { goals: string[] };
+
 /** Asks in the chat and waits for the answer of whichever page gives one first. */
-export function askGoal(input: Omit<GoalQuestion, 'options'> & { goals: string[] }): Promise<QuestionAnswer> {
+export function askGoal(input: Asked): Promise<QuestionAnswer> {
   const { goals, ...about } = input;
   const question = { ...about, options: goalOptions({ goals, isSafetyValve: input.isSafetyValve }) };
   return new Promise((resolve) => {
     const entry: Waiting = {
       question,
+      dueAt: null,
+      secondsLeft: question.seconds,
       timer: null,
       answer(answer) {
         if (entry.timer) clearTimeout(entry.timer);
@@ -57,7 +68,17 @@ export function askGoal(input: Omit<GoalQuestion, 'options'> & { goals: string[]
 }
 
 export function openQuestion(chatId: string): GoalQuestion | null {
-  return waiting.get(chatId)?.question ?? null;
+  const entry = waiting.get(chatId);
+  if (!entry) return null;
+  return {
+    ...entry.question,
+    secondsLeft: secondsLeft(entry),
+    isPaused: entry.dueAt === null && entry.question.seconds !== null,
+  };
+}
+
+function secondsLeft({ dueAt, secondsLeft: left }: Waiting): number | null {
+  return dueAt === null ? left : Math.max(1, Math.ceil((dueAt - Date.now()) / 1000));
 }
 
 /** False when the question is no longer there: another tab was quicker, or its time was up. */
@@ -79,6 +100,8 @@ export function extendGoal(chatId: string, questionId: string, seconds: number |
 function setTimer(entry: Waiting, seconds: number | null) {
   if (entry.timer) clearTimeout(entry.timer);
   entry.timer = null;
+  entry.secondsLeft = seconds ?? secondsLeft(entry);
+  entry.dueAt = seconds === null ? null : Date.now() + seconds * 1000;
   if (seconds === null) return;
   entry.timer = setTimeout(() => entry.answer({ type: 'timeout' }), seconds * 1000 + graceMs);
   entry.timer.unref();

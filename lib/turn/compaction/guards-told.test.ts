@@ -113,6 +113,29 @@ describe('what a guard decides is told in the chat, in one sentence that says no
     expect(fault).toContain('nothing was sent and nothing was lost');
   });
 
+  it('a question that alone is too large, without paying for a summary', async () => {
+    let summaries = 0;
+    const ports = withModel(() => {
+      summaries++;
+      return snapshot;
+    }, 8_000);
+    const chatId = await longChat(ports, { turns: 5 });
+    const chat = await ports.store.chats.get(chatId);
+    await ports.store.messages.append({
+      id: `${chatId}-huge`,
+      chatId,
+      parentId: chat?.headId ?? null,
+      role: 'user',
+      parts: [{ type: 'text', text: 'much too long' }],
+      tokens: 9_000,
+      status: 'complete',
+      createdAt: ports.now(),
+    });
+    const fault = await fits(ports, chatId).catch((error: Error) => error.message);
+    expect(fault).toMatch(/^No compaction can make this fit a window of 8,000 tokens: .* last turn 9,000/);
+    expect(summaries).toBe(0);
+  });
+
   it('a compaction that could not even be tried', async () => {
     const heard: WatchEvent[] = [];
     const stop = subscribe((event) => heard.push(event));

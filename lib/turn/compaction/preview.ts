@@ -12,6 +12,7 @@ import { excerptOf } from '../inspect/excerpt';
 import type { TurnPorts } from '../ports';
 import { chatOrThrow } from '../send-message';
 import { type BranchState, loadBranchState } from './branch-state';
+import { optionsOf } from './compact-chat';
 
 export type PreviewInput = {
   chatId: string;
@@ -63,8 +64,7 @@ export function chosenStrategy(
   { strategyId = state.profile.strategyId, strategyOptions = {}, cut = null }: Omit<PreviewInput, 'chatId'>,
   viewLength: number,
 ): { strategyId: string; options: OptionValues } {
-  const base = strategyId === state.profile.strategyId ? state.profile.strategyOptions : {};
-  const options = { ...base, ...strategyOptions };
+  const options = { ...optionsOf(state.profile, strategyId), ...strategyOptions };
   if (cut === null) return { strategyId, options };
   if (strategyId === 'selective')
     return { strategyId, options: { ...options, retentionWindow: viewLength - cut } };
