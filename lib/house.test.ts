@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'lib/models': ['lib/compaction', 'lib/store', 'lib/tokens', 'lib/tools'],
   'lib/samples': ['lib/compaction', 'lib/tokens', 'lib/store', 'lib/tools', 'lib/models'],
   'lib/quality': ['lib/compaction', 'lib/tokens', 'lib/models', 'lib/store'],
+  'lib/lab': ['lib/compaction', 'lib/tokens', 'lib/store', 'lib/transcripts', 'lib/quality'],
   'lib/inspector': ['lib/compaction', 'lib/tokens', 'lib/store', 'lib/quality', 'lib/settings'],
   'lib/security': [],
   'lib/turn': [
@@ -28,6 +29,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'lib/models',
     'lib/samples',
     'lib/quality',
+    'lib/lab',
     'lib/inspector',
   ],
 };

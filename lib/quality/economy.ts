@@ -51,7 +51,7 @@ export function reckonEconomy(
   const summaryTokens = viewTokens(after.filter(({ source }) => source === 'summary'));
   const cachedTokens = overheadTokens + commonTokens(history.view, after);
   const rewrittenTokens = Math.max(0, tokensAfter - cachedTokens);
-  const rates = price ?? RELATIVE;
+  const rates = price ?? RELATIVE_PRICE;
   const cost = (tokens: Parameters<typeof flatCost>[1]) => flatCost(rates, tokens);
   const writeOf = (tokens: number) =>
     cost({ inputTokens: tokens, outputTokens: 0, cacheWriteTokens: tokens });
@@ -77,7 +77,7 @@ export function reckonEconomy(
 }
 
 /** How prices of input, output and cache usually stand to each other, so that payback can be told without knowing them. */
-const RELATIVE: TokenPrice = { input: 1e6, output: 5e6, cacheRead: 0.1e6, cacheWrite: 1.25e6 };
+export const RELATIVE_PRICE: TokenPrice = { input: 1e6, output: 5e6, cacheRead: 0.1e6, cacheWrite: 1.25e6 };
 
 function callCost(
   { price, usage, costUsd, calledModel = usage != null }: EconomyInput,
@@ -98,7 +98,7 @@ function callCost(
 }
 
 /** Tokens of the messages at the front that are the same before and after. */
-function commonTokens(before: readonly ViewMessage[], after: readonly ViewMessage[]): number {
+export function commonTokens(before: readonly ViewMessage[], after: readonly ViewMessage[]): number {
   let tokens = 0;
   for (const [place, message] of after.entries()) {
     const old = before[place];

@@ -1,7 +1,7 @@
 export { type Behaviour, behaviourAfter } from './behaviour';
 export { buildFactLedger, LEDGER_VERSION } from './build-ledger';
 export { type DecayPoint, type DecayRow, type DecayStep, decayOverGenerations } from './decay';
-export { type Economy, reckonEconomy } from './economy';
+export { commonTokens, type Economy, RELATIVE_PRICE, reckonEconomy } from './economy';
 export { type Extrinsic, extrinsicEntities } from './extrinsic';
 export { FACT_CLASSES, type FactClassInfo, weightOf } from './fact-classes';
 export { type Hindsight, type HindsightRate, hindsightRecall } from './hindsight';

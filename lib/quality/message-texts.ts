@@ -19,7 +19,17 @@ export function wholeText(message: { parts: readonly Part[] }): string {
   return message.parts.map(partText).filter(Boolean).join('\n');
 }
 
-export function partText(part: Part): string {
+/** All a message holds that a summary may have taken something from: also thoughts and the names of tools. */
+export function sourceText(message: { parts: readonly Part[] }): string {
+  return message.parts
+    .map((part) => {
+      if (part.type === 'reasoning') return part.text;
+      return part.type === 'tool-call' ? `${part.toolName} ${partText(part)}` : partText(part);
+    })
+    .join('\n');
+}
+
+function partText(part: Part): string {
   switch (part.type) {
     case 'text':
       return part.text;

@@ -1,4 +1,5 @@
 import { compileView } from '@/lib/compaction/compile';
+import { createHistoryIndex } from '@/lib/compaction/history-index';
 import { messageText } from '@/lib/compaction/message-text';
 import type { Edit, Message } from '@/lib/compaction/types';
 import {
@@ -8,7 +9,6 @@ import {
   validateMessages,
 } from '@/lib/compaction/validate';
 import { applyEdits, viewTokens } from '@/lib/compaction/view';
-import { isPrompt } from '@/lib/compaction/view-message';
 import type { History } from './read-history';
 
 export type ValidityCheck = { id: string; label: string; passed: boolean; note: string | null };
@@ -47,7 +47,11 @@ export function checkValidity({
     ),
     check('pairs', 'Tool calls and their results stay together', parted),
     check('providers', 'Every provider would take it', refused[0] ?? null),
-    check('request', 'The last request is there word for word', missingRequest(history, after.map(textOf))),
+    check(
+      'request',
+      'The unanswered request is there word for word',
+      missingRequest(history, after.map(textOf)),
+    ),
     check(
       'smaller',
       'It is smaller than before, instructions and tools included',
@@ -75,7 +79,8 @@ function partedCalls(messages: readonly Message[], keptIds: ReadonlySet<string>)
 }
 
 function missingRequest({ view }: History, texts: string[]): string | null {
-  const request = view.findLast(isPrompt);
+  const { liveFrom } = createHistoryIndex(view);
+  const request = liveFrom === null ? undefined : view[liveFrom];
   const wanted = request ? textOf(request).trim() : '';
   if (wanted === '') return null;
   return texts.some((text) => text.includes(wanted)) ? null : 'It was folded and is not repeated.';

@@ -1,0 +1,25 @@
+export { type ArmRequest, armsOf, parseStrategies } from './arms';
+export { labTranscriptOf } from './from-import';
+export { type FrontierPoint, frontierOf } from './frontier';
+export { parseAt, pointsOf } from './points';
+export type { LabPorts } from './ports';
+export {
+  type Replay,
+  type ReplayArm,
+  type ReplayPoint,
+  type ReplayRequest,
+  replay,
+  sweepTrigger,
+} from './replay';
+export type { ReplayCost } from './replay-cost';
+export { countRows, type LabProgress, type LabRequest, runLab } from './run-lab';
+export {
+  bootstrapDifference,
+  bootstrapMean,
+  type Interval,
+  mcNemar,
+  median,
+  wilsonInterval,
+} from './statistics';
+export { type ArmSummary, compareArms, summariseLab } from './summarise';
+export * from './types';
