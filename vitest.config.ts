@@ -15,7 +15,7 @@ export default defineConfig({
       'lib/**/*.test.ts',
       'components/**/*.test.{ts,tsx}',
       'app/**/*.test.ts',
-      'scripts/**/*.test.mjs',
+      'scripts/**/*.test.{mjs,ts}',
       'bench/**/*.test.ts',
     ],
     testTimeout: 20_000,

@@ -1,16 +1,16 @@
 import { type Message, pathTo } from '@/lib/compaction';
-import { measureParts } from '@/lib/tokens/measure-message';
+import { measurePartsYielding } from '@/lib/tokens/measure-message';
 import { type ImportedTranscript, recordedAsCompactions } from '@/lib/transcripts';
 import type { LabTranscript, RecordedPoint } from './types';
 
 /** An imported conversation as the lab takes it: the branch in use, counted by the ruler, with its own compactions. */
-export function labTranscriptOf(
+export async function labTranscriptOf(
   transcript: ImportedTranscript,
   { id, name, countTokens }: { id: string; name: string; countTokens: (text: string) => number },
-): LabTranscript {
-  const all = transcript.messages.map(
-    (message): Message => ({ ...message, tokens: measureParts(message.parts) }),
-  );
+): Promise<LabTranscript> {
+  const all: Message[] = [];
+  for (const message of transcript.messages)
+    all.push({ ...message, tokens: await measurePartsYielding(message.parts) });
   let made = 0;
   const compactions = recordedAsCompactions(transcript, {
     chatId: id,

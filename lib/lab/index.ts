@@ -1,5 +1,4 @@
 export { type ArmRequest, armsOf, parseStrategies } from './arms';
-export { labTranscriptOf } from './from-import';
 export { type FrontierPoint, frontierOf } from './frontier';
 export { parseAt, pointsOf } from './points';
 export type { LabPorts } from './ports';
@@ -12,7 +11,15 @@ export {
   sweepTrigger,
 } from './replay';
 export type { ReplayCost } from './replay-cost';
-export { countRows, type LabProgress, type LabRequest, runLab } from './run-lab';
+export {
+  countRows,
+  LAB_VERSION,
+  type LabProgress,
+  type LabRequest,
+  type LabResult,
+  type PointFacts,
+  runLab,
+} from './run-lab';
 export {
   bootstrapDifference,
   bootstrapMean,

@@ -2,6 +2,7 @@ import { type Compaction, changesView } from '@/lib/compaction';
 import {
   type DecayStep,
   decayOverGenerations,
+  type Fact,
   type History,
   makeProbes,
   measureCompaction,
@@ -23,13 +24,21 @@ import {
 
 export type LabProgress = { row: LabRow; done: number; total: number; isReused: boolean };
 
+/** What a run gives: its rows, and per point the facts every arm there answers for. */
+export type LabResult = { version: number; rows: LabRow[]; facts: PointFacts[]; isStopped: boolean };
+
+export type PointFacts = { transcriptId: string; point: number; facts: Fact[] };
+
+/** Goes up whenever rows mean something else; rows of another version are not gone on with. */
+export const LAB_VERSION = 1;
+
 export type LabRequest = {
   transcripts: readonly LabTranscript[];
   arms: readonly LabArm[];
   at: LabAt;
   ports: LabPorts;
-  /** Rows of an earlier run; what they hold is not done again, unless it failed. */
-  previous?: readonly LabRow[];
+  /** An earlier run; what it holds is not done again, unless it failed. */
+  previous?: LabResult;
   onProgress?: (progress: LabProgress) => void;
 };
 
@@ -54,20 +63,24 @@ export function countRows({
  * Every arm at every point of every transcript, row by row. An arm goes on from what it made at the point before, as a
  * chat would. Whatever goes wrong with one row becomes that row's status; stopping leaves the rows that were done.
  */
-export async function runLab(request: LabRequest): Promise<LabRow[]> {
-  const { transcripts, arms, at, ports, previous = [], onProgress } = request;
+export async function runLab(request: LabRequest): Promise<LabResult> {
+  const { transcripts, arms, at, ports, previous, onProgress } = request;
   const total = countRows(request);
-  const rows: LabRow[] = [];
-  const known = new Map(previous.map((row) => [keyOf(row), row]));
+  const result: LabResult = { version: LAB_VERSION, rows: [], facts: [], isStopped: false };
+  const { rows } = result;
+  const isSameLab = previous?.version === LAB_VERSION;
+  const known = new Map((isSameLab ? previous.rows : []).map((row) => [keyOf(row), row]));
   for (const [place, transcript] of transcripts.entries()) {
     const points = pointsOf(transcript, at);
     const facts = points.map(readPoint);
+    for (const [point, read] of facts.entries())
+      result.facts.push({ transcriptId: transcript.id, point, facts: read().ledger.facts });
     const foreignProbes = probesOf(transcripts[(place + 1) % transcripts.length], transcript);
     for (const arm of [null, ...arms]) {
       const chain: Compaction[] = [];
       const steps: DecayStep[] = [];
       for (const [ordinal, point] of points.entries()) {
-        if (ports.signal?.aborted) return rows;
+        if (ports.signal?.aborted) return { ...result, isStopped: true };
         const shared = facts[ordinal]?.();
         if (!shared || (arm === null && !isComparable(point.recorded))) continue;
         const done = known.get(
@@ -76,7 +89,7 @@ export async function runLab(request: LabRequest): Promise<LabRow[]> {
         const isReused = done !== undefined && done.status !== 'FAILED' && done.status !== 'CANCELLED';
         const trial = { transcript, point, shared, foreignProbes, chain, ports };
         const row = isReused ? done : arm ? await tryArm({ ...trial, arm }) : recordedRow(trial);
-        if (ports.signal?.aborted) return rows;
+        if (ports.signal?.aborted) return { ...result, isStopped: true };
         if (row.compaction && changesView(row.compaction)) chain.push(row.compaction);
         const edits = chain.at(-1)?.edits ?? [];
         steps.push({ messages: point.messages, edits });
@@ -87,7 +100,7 @@ export async function runLab(request: LabRequest): Promise<LabRow[]> {
       }
     }
   }
-  return rows;
+  return result;
 }
 
 function isComparable(recorded: RecordedPoint | null): boolean {

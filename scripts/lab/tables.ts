@@ -1,0 +1,150 @@
+import { type ArmSummary, type Interval, type LabRow, RECORDED_ARM, type Replay } from '../../lib/lab';
+import { FACT_CLASSES } from '../../lib/quality';
+import type { ReplayedFile } from './to-json';
+
+type Cell = string | number | null;
+
+/** One line per arm over everything it was tried at. */
+export function summaryTable(summaries: readonly ArmSummary[]): string {
+  const head = [
+    'strategy',
+    'compacted',
+    'tokens after',
+    'summary',
+    'of before',
+    'kept',
+    'of folded',
+    ...FACT_CLASSES.map(({ id }) => id),
+    'needed later',
+    'probes',
+    'changed',
+    'stale',
+    'invented',
+    'valid',
+    'payback',
+    'ms',
+    'frontier',
+  ];
+  const rows = summaries.map((arm): Cell[] => [
+    arm.arm,
+    `${arm.applied}/${arm.rows}`,
+    rounded(arm.meanTokensAfter),
+    rounded(arm.meanSummaryTokens),
+    percent(arm.ratio.value),
+    withInterval(arm.informationKept),
+    percent(arm.atStakeKept.value),
+    ...FACT_CLASSES.map(({ id }) => percent(arm.byClass[id].value)),
+    percent(arm.hindsight.value),
+    percent(arm.probes.value),
+    arm.mutated,
+    arm.stale,
+    percent(arm.invented.value, 1),
+    `${Math.round((arm.valid.value ?? 0) * arm.valid.n)}/${arm.valid.n}`,
+    arm.medianPayback,
+    rounded(arm.meanDurationMs),
+    arm.isOnFrontier ? '*' : '',
+  ]);
+  return markdown(head, rows);
+}
+
+/** One line per arm and point, those of one point together. */
+export function pointTable(all: readonly LabRow[]): string {
+  const sessions = [...new Set(all.map(({ transcriptId }) => transcriptId))];
+  const rows = sessions.flatMap((id) =>
+    all.filter((row) => row.transcriptId === id).sort((a, b) => a.point - b.point),
+  );
+  const head = [
+    'session',
+    'at',
+    'strategy',
+    'status',
+    'before',
+    'after',
+    'summary',
+    'kept',
+    'needed later',
+    'probes',
+    'valid',
+  ];
+  return markdown(
+    head,
+    rows.map((row): Cell[] => [
+      row.transcriptId.replace(/^.*\//, ''),
+      row.index,
+      row.arm === RECORDED_ARM ? '(recorded)' : row.arm,
+      row.status,
+      row.tokensBefore,
+      row.tokensAfter,
+      row.summaryTokens,
+      percent(row.report?.facts.informationKept ?? null),
+      percent(row.report?.hindsight?.neededRecall ?? null),
+      percent(row.report?.probes.rate ?? null),
+      row.report ? (row.report.validity.passed ? 'yes' : 'no') : null,
+    ]),
+  );
+}
+
+/** One line per session and arm that was played through. */
+export function replayTable(replayed: readonly ReplayedFile[]): string {
+  const head = [
+    'session',
+    'strategy',
+    'requests',
+    'compactions',
+    'peak',
+    'peak without',
+    'tokens sent',
+    'without',
+    'cost',
+    'without',
+    'saved',
+  ];
+  const rows = replayed.flatMap(({ file, replays }) =>
+    replays.map((done): Cell[] => [
+      file.replace(/^.*\//, ''),
+      done.arm,
+      done.points.length,
+      done.compactions.length,
+      done.peakTokens,
+      done.peakWithout,
+      done.with.inputTokens,
+      done.without.inputTokens,
+      cost(done, done.with.cost),
+      cost(done, done.without.cost),
+      percent(done.without.cost === 0 ? null : 1 - done.with.cost / done.without.cost),
+    ]),
+  );
+  return markdown(head, rows);
+}
+
+function cost({ unit }: Replay, value: number): string {
+  return unit === 'usd' ? `$${value.toFixed(2)}` : `${Math.round(value / 1000)}k`;
+}
+
+/** A Markdown table with aligned columns, good for a terminal and for a page. */
+export function markdown(head: readonly string[], rows: readonly Cell[][]): string {
+  const cells = [[...head], ...rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell))))];
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
+  const isNumber = head.map((_, column) =>
+    cells.slice(1).every((row) => /^[\d–*/%. (,)-]*$/.test(row[column] ?? '')),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => (isNumber[column] ? (row[column] ?? '').padStart(width) : (row[column] ?? '').padEnd(width))).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (isNumber[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
+  return [line(cells[0] ?? []), rule, ...cells.slice(1).map(line)].join('\n');
+}
+
+function percent(value: number | null, digits = 0): string | null {
+  return value === null ? null : `${(100 * value).toFixed(digits)} %`;
+}
+
+function withInterval({ value, low, high, n }: Interval): string | null {
+  if (value === null) return null;
+  const range =
+    low === null || high === null ? '' : ` (${Math.round(100 * low)}-${Math.round(100 * high)}, n ${n})`;
+  return `${Math.round(100 * value)} %${range}`;
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value);
+}
