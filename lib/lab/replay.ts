@@ -1,19 +1,7 @@
-import {
-  applyEdits,
-  type Compaction,
-  changesView,
-  compactWhenDue,
-  DEFAULT_PROFILE_ID,
-  heuristicTokens,
-  type Message,
-  type OptionValues,
-  type Profile,
-  profileById,
-  viewTokens,
-} from '@/lib/compaction';
-import { commonTokens } from '@/lib/quality';
+import type { Message, OptionValues } from '@/lib/compaction';
 import type { LabPorts } from './ports';
 import { createMeter, type ReplayCost } from './replay-cost';
+import { createReplayView } from './replay-view';
 
 export type ReplayArm = {
   key: string;
@@ -66,97 +54,38 @@ export type Replay = {
  */
 export async function replay(request: ReplayRequest): Promise<Replay> {
   const { messages, arm, windowTokens, overheadTokens = 0, ports } = request;
-  const profile = profileFor(arm);
-  const made: Compaction[] = [];
+  const view = createReplayView(request);
   const meter = createMeter({ price: ports.price ?? null });
   const without = createMeter({ price: ports.price ?? null });
   const points: ReplayPoint[] = [];
   const compactions: Replay['compactions'] = [];
-  const characters = characterCounter();
-  const since = { messages: 0, at: null as number | null };
-  let tokens = overheadTokens;
-  let ghost = overheadTokens;
-  let users = 0;
+  let tokensWithout = overheadTokens;
   let isStopped = false;
-
-  for (const [index, message] of messages.entries()) {
+  for (const [messageIndex, message] of messages.entries()) {
     if (message.role === 'assistant') {
-      if (ports.signal?.aborted) {
-        isStopped = true;
-        break;
-      }
-      const branch = messages.slice(0, index);
-      const before = tokens;
-      const now = message.createdAt;
-      const outcome = await compactWhenDue(
-        {
-          profile,
-          chatId: 'lab',
-          messages: branch,
-          compactions: made,
-          headId: branch.at(-1)?.id ?? null,
-          manual: false,
-          windowTokens,
-          overheadTokens,
-          triggerInput: {
-            tokens,
-            historyTokens: tokens - overheadTokens,
-            windowTokens,
-            reservedTokens: overheadTokens + Math.ceil(windowTokens * 0.05),
-            messageCount: index,
-            userMessageCount: users,
-            lastRole: branch.at(-1)?.role ?? null,
-            messagesSince: since.messages,
-            secondsSince: since.at === null ? null : Math.max(0, (now - since.at) / 1000),
-            heuristicTokens: heuristicTokens(characters.lengths()),
-          },
-        },
-        {
-          summarizer: ports.summarizer,
-          tokenizer: { id: 'lab', count: ports.countTokens },
-          clock: { now: () => now },
-          ids: { next: () => `replay-${arm.key}-${made.length}` },
-          commit: async () => 'committed',
-          signal: ports.signal,
-          costOf: ports.costOf,
-        },
-      );
-      const { compaction } = outcome;
-      if (compaction) made.push(compaction);
-      const didCompact = compaction !== null && changesView(compaction);
-      if (didCompact) {
-        const inForce = made.filter(changesView).at(-2)?.edits ?? [];
-        const after = applyEdits(branch, compaction.edits);
-        tokens = overheadTokens + viewTokens(after);
-        meter.changed(overheadTokens + commonTokens(applyEdits(branch, inForce), after));
-        meter.asked(compaction);
-        characters.restart(after);
-        since.messages = 0;
-        since.at = now;
-        compactions.push({
-          messageIndex: index,
-          tokensBefore: before,
-          tokensAfter: tokens,
-          status: outcome.status,
-          reason: outcome.reason,
-        });
+      isStopped = ports.signal?.aborted ?? false;
+      if (isStopped) break;
+      const made = await view.compactIfDue(messageIndex, message.createdAt);
+      const tokens = view.tokens();
+      if (made) {
+        meter.changed(made.untouchedTokens);
+        meter.asked(made.compaction);
+        const { status, reason } = made.outcome;
+        compactions.push({ messageIndex, tokensBefore: made.before, tokensAfter: tokens, status, reason });
         await ports.breathe?.();
       }
       points.push({
         request: points.length + 1,
-        messageIndex: index,
+        messageIndex,
         tokens,
-        tokensWithout: ghost,
-        didCompact,
+        tokensWithout,
+        didCompact: made !== null,
       });
       meter.request(tokens, message.tokens);
-      without.request(ghost, message.tokens);
+      without.request(tokensWithout, message.tokens);
     }
-    if (message.role === 'user') users++;
-    if (message.role === 'user' || message.role === 'assistant') since.messages++;
-    tokens += message.tokens;
-    ghost += message.tokens;
-    characters.add(message);
+    view.add(message);
+    tokensWithout += message.tokens;
   }
   return {
     arm: arm.key,
@@ -199,38 +128,6 @@ export async function sweepTrigger({
   return curve;
 }
 
-/** The default rules with the arm's own trigger and strategy and nothing to fall back to, so that only those speak. */
-function profileFor({ trigger, strategy }: ReplayArm): Profile {
-  const base = profileById(DEFAULT_PROFILE_ID);
-  if (!base) throw new Error('The default profile is missing.');
-  return {
-    ...base,
-    id: 'lab',
-    triggerId: trigger.id,
-    triggerOptions: trigger.options ?? {},
-    strategyId: strategy.id,
-    strategyOptions: strategy.options ?? {},
-    goalStrategyId: strategy.id,
-    asksForGoal: false,
-    ladder: [],
-  };
-}
-
 function peak(values: readonly number[]): number {
   return values.reduce((highest, value) => Math.max(highest, value), 0);
-}
-
-/** Characters of what would be sent, for the trigger that estimates by them. */
-function characterCounter() {
-  let total = 0;
-  const lengthOf = (message: { parts: Message['parts'] }) => JSON.stringify(message.parts).length;
-  return {
-    add: (message: Message) => {
-      total += lengthOf(message);
-    },
-    restart: (view: readonly { parts: Message['parts'] }[]) => {
-      total = view.reduce((sum, message) => sum + lengthOf(message), 0);
-    },
-    lengths: () => [total],
-  };
 }

@@ -84,8 +84,9 @@ export function pointTable(all: readonly LabRow[]): string {
   );
 }
 
-/** One line per session and arm that was played through. */
-export function replayTable(replayed: readonly ReplayedFile[]): string {
+/** One line per arm of each session that was long enough for a trigger. */
+export function replayTable(all: readonly ReplayedFile[]): string {
+  const replayed = all.filter(({ replays }) => replays.some(({ compactions }) => compactions.length > 0));
   const head = [
     'session',
     'strategy',
@@ -114,7 +115,9 @@ export function replayTable(replayed: readonly ReplayedFile[]): string {
       percent(done.without.cost === 0 ? null : 1 - done.with.cost / done.without.cost),
     ]),
   );
-  return markdown(head, rows);
+  const short = all.length - replayed.length;
+  const note = short === 0 ? '' : `\n\n${short} of ${all.length} sessions never reached a trigger.`;
+  return (replayed.length === 0 ? '' : markdown(head, rows)) + note;
 }
 
 function cost({ unit }: Replay, value: number): string {

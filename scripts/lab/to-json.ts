@@ -44,7 +44,9 @@ function pointsOf({ rows, facts }: LabResult, transcriptId: string, conversation
       conversation,
       index: first?.index ?? 0,
       messagesBefore: first?.messagesBefore ?? 0,
-      recorded: recorded ? recordedAsJson(recorded) : null,
+      recorded: recorded?.summaryText ? recordedAsJson(recorded) : null,
+      // Its tool blanked out tool results and wrote no summary.
+      ...(recorded?.summaryText === '' ? { masked: recordedAsJson(recorded) } : {}),
       arms: atPoint.filter(({ arm }) => arm !== RECORDED_ARM).map(armAsJson),
       facts: (known?.facts ?? []).map(({ id, class: factClass, kind, key, value, status, weight }) => ({
         id,
