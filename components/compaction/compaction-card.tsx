@@ -36,10 +36,12 @@ export function CompactionCard({ card, actions }: { card: Card; actions: Compact
         <strong className="font-medium">{headline(card, isApplied)}</strong>
         {isApplied ? (
           <span className="tabular text-muted-foreground">
-            {formatTokens(card.tokensBefore)} → {formatTokens(card.tokensAfter)}
+            {card.isByHand
+              ? grownBy(card)
+              : `${formatTokens(card.tokensBefore)} → ${formatTokens(card.tokensAfter)}`}
           </span>
         ) : null}
-        <Badge>{card.strategyLabel}</Badge>
+        {card.isByHand ? null : <Badge>{card.strategyLabel}</Badge>}
         {card.fallback ? <Badge tone="warning">made without the model</Badge> : null}
         {card.authored ? (
           <Badge>
@@ -96,4 +98,10 @@ function facts(card: Card, isApplied: boolean): string {
   if (card.costUsd !== null) pieces.push(formatMoney(card.costUsd));
   if (isApplied) pieces.push(`generation ${card.generation}`);
   return pieces.join(' · ');
+}
+
+/** A few tokens would vanish in rounded totals. */
+function grownBy({ tokensBefore, tokensAfter }: Card): string {
+  const tokens = tokensAfter - tokensBefore;
+  return `${tokens < 0 ? '−' : '+'}${formatCount(Math.abs(tokens))} tokens`;
 }

@@ -52,7 +52,7 @@ function NothingYet() {
     <EmptyState
       icon={<Layers2 />}
       title="No snapshot yet"
-      description="When the chat is compacted, what the model is told instead of the folded messages is shown here: by section, with the source of each sentence, and what was lost. Compact now with Alt+C."
+      description="When the chat is compacted, what the model is told instead of the folded messages is shown here: by section, with the source of each sentence, and what was lost. The Compact button above the chat, or Alt+C, compacts it now."
     />
   );
 }

@@ -38,9 +38,7 @@ describe('what survived', () => {
       sourceMessageIds: ['m1'],
     });
     expect(survival.total).toMatchObject({ facts: 2, kept: 1, lost: 1 });
-    expect(survivalSentence(survival)).toBe(
-      'Of 2 facts in what was folded, 1 is kept (50\u00a0% by weight), 1 is lost.',
-    );
+    expect(survivalSentence(survival)).toBe('Of 2 facts in what was folded, 1 is kept, 1 is lost.');
   });
 
   it('counts only what was folded', () => {

@@ -48,7 +48,7 @@ function passageOf(line: string): Passage | null {
     };
   const item = ITEM.exec(line);
   const sentences = joinShort(sentencesOf((item ? line.slice(item[0].length) : line).trim()));
-  if (!item) return { type: 'text', depth: 0, sentences };
+  if (!item) return { type: 'text', depth: /^\s{2}/.test(line) ? 1 : 0, sentences };
   return { type: 'item', depth: Math.min(3, Math.floor((item[1]?.length ?? 0) / 2)), sentences };
 }
 

@@ -1,7 +1,7 @@
 import type { FactClass, Verdict, VerdictTotals } from '../quality/types';
 import type { ChartTable } from './chart-table';
 import type { FactToKeep } from './fact-to-keep';
-import { formatCount, formatPercent } from './format';
+import { formatCount } from './format';
 
 /** What became of the facts that a compaction took out of sight. */
 export type Survival = {
@@ -55,10 +55,10 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 };
 
 /** One sentence for what survived. */
-export function survivalSentence({ total, informationKept }: Survival): string {
+export function survivalSentence({ total }: Survival): string {
   if (total.facts + total.stale === 0) return 'Nothing that can be looked for was folded.';
   const pieces = [
-    `${verb(total.kept)} kept${informationKept === null ? '' : ` (${formatPercent(informationKept)} by weight)`}`,
+    `${verb(total.kept)} kept`,
     total.lost === 0 ? 'none is lost' : `${verb(total.lost)} lost`,
     total.recoverable > 0 && `${total.recoverable} can be looked up`,
     total.mutated > 0 && `${total.mutated} changed`,

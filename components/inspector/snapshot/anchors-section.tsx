@@ -10,7 +10,7 @@ import type { InspectedAnchor } from '@/lib/inspector/inspected-snapshot';
 import { useInspection } from '../inspection-context';
 
 /** So many of a class at first. */
-const page = 8;
+const page = 5;
 
 /** The facts code took word for word from what was folded, by class, each with the message it comes from. */
 export function AnchorsSection({ anchors }: { anchors: InspectedAnchor[] }) {

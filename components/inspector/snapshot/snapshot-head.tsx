@@ -10,6 +10,7 @@ import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { InspectedSnapshot } from '@/lib/inspector/inspected-snapshot';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { GenerationSelect } from '../generation-select';
+import { ViewingBanner } from '../viewing-banner';
 import { useSummaryActions } from './use-summary-actions';
 
 /** Which generation this is, how it came about, its size, and the way back. */
@@ -28,15 +29,17 @@ export function SnapshotHead({
   const { generation, isInForce, authored, fallback, outcome } = compaction;
   return (
     <>
-      {isInForce ? null : (
+      {outcome === 'failed' ? (
         <p role="status" className="flex items-center gap-2 border-b bg-warning-surface px-5 py-2 text-sm">
-          <span className="flex-1">{whatIsShown(compaction)}</span>
+          <span className="flex-1">{compaction.text} Nothing was changed by it.</span>
           {inspection.compactions.some((one) => one.isInForce) ? (
             <Button size="sm" variant="outline" onClick={() => writeUrlParameters({ gen: null })}>
               Back to now
             </Button>
           ) : null}
         </p>
+      ) : (
+        <ViewingBanner chosen={compaction} />
       )}
       <header className="border-b px-5 py-4">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -76,12 +79,6 @@ export function SnapshotHead({
   );
 }
 
-function whatIsShown({ generation, outcome, text }: InspectedCompaction): string {
-  if (outcome === 'failed') return `${text} Nothing was changed by it.`;
-  if (outcome === 'undone') return `Viewing generation ${generation}, which was taken back.`;
-  return `Viewing generation ${generation}; a later one is in force.`;
-}
-
 function sentenceOf(compaction: InspectedCompaction, snapshot: InspectedSnapshot | null): string {
   const { outcome, strategyId, reason, strategyLabel, trigger, goal, fallback, tokensBefore, tokensAfter } =
     compaction;
@@ -90,7 +87,10 @@ function sentenceOf(compaction: InspectedCompaction, snapshot: InspectedSnapshot
   const who = isByHand
     ? reason
     : `Made by ${strategyLabel}, ${trigger ? `because of ${trigger.reason.replaceAll('_', ' ')}` : 'by hand'}${goal ? `, for the goal “${goal}”` : ''}.`;
-  const size = `The next request went from about ${formatTokens(tokensBefore)} to ${formatTokens(tokensAfter)} tokens.`;
+  const grown = tokensAfter - tokensBefore;
+  const size = isByHand
+    ? `That makes every request about ${formatCount(Math.abs(grown))} tokens ${grown < 0 ? 'smaller' : 'larger'}.`
+    : `The next request went from about ${formatTokens(tokensBefore)} to ${formatTokens(tokensAfter)} tokens.`;
   const anchors = snapshot?.anchors.length ?? 0;
   const holds = snapshot
     ? `${countOf(snapshot.summaries.length, 'summary', 'summaries')} for ${countOf(compaction.foldedCount, 'message', 'messages')}, ${anchors === 0 ? 'no anchors' : countOf(anchors, 'anchor', 'anchors')}.`

@@ -69,7 +69,7 @@ function Passage({ passage, messages }: { passage: SummaryPassage; messages: Ins
   const { type, depth, sentences } = passage;
   if (type === 'heading') return <p className="pt-1 font-medium text-sm">{sentences[0]?.text}</p>;
   return (
-    <div className={cn(type === 'item' && INDENT[depth])}>
+    <div className={cn(type === 'item' ? INDENT[depth] : depth > 0 && INDENT[0])}>
       <div className={cn('text-sm', type === 'item' && 'relative')}>
         {type === 'item' ? (
           <span aria-hidden="true" className="absolute -left-3 text-muted-foreground">

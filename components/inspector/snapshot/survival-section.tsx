@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Input } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatCount } from '@/lib/inspector/format';
+import { formatCount, formatPercent } from '@/lib/inspector/format';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import {
   type Survival,
@@ -62,7 +62,7 @@ export function SurvivalSection({
         title="What survived"
         sentence={survivalSentence(value)}
         table={survivalTable(value)}
-        note={`Facts are found and looked for by rules, not by a model: an estimate. ${formatCount(value.untouchedCount)} more facts stand in messages that were left as they were.`}
+        note={noteOf(value)}
       >
         <SurvivalBars survival={value} />
         <Facts survival={value} chatId={chatId} compaction={compaction} />
@@ -70,6 +70,19 @@ export function SurvivalSection({
       <ProbesSection chatId={chatId} compaction={compaction} survival={value} onChange={reload} />
     </>
   );
+}
+
+function noteOf({ informationKept, untouchedCount }: Survival): string {
+  const pieces = [
+    'Facts are found and looked for by rules, not by a model: an estimate.',
+    informationKept === null
+      ? ''
+      : `With requests, changed files and decisions counting three times a link, ${formatPercent(informationKept)} is kept.`,
+    untouchedCount > 0
+      ? `${formatCount(untouchedCount)} more facts stand in messages that were left as they were.`
+      : '',
+  ];
+  return pieces.filter(Boolean).join(' ');
 }
 
 /** So many of a list at first. */
@@ -89,7 +102,7 @@ function Facts({
   const [chosen, setChosen] = useState<Verdict | null>(null);
   const [query, setQuery] = useState('');
   const [count, setCount] = useState(page);
-  const verdict = chosen ?? present[0] ?? null;
+  const verdict = chosen ?? present.find((one) => one !== 'kept') ?? null;
   const shown = useMemo(() => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
     return survival.facts.filter(
@@ -98,7 +111,8 @@ function Facts({
         words.every((word) => fact.text.toLowerCase().includes(word)),
     );
   }, [survival, verdict, chosen, query]);
-  if (verdict === null) return null;
+  if (present.length === 0) return null;
+  const isList = verdict !== null || query.trim() !== '';
   const left = shown.length - count;
   return (
     <div className="mt-4">
@@ -110,7 +124,7 @@ function Facts({
             variant={one === verdict ? 'primary' : 'outline'}
             aria-pressed={one === verdict}
             onClick={() => {
-              setChosen(one);
+              setChosen(one === chosen ? null : one);
               setCount(page);
             }}
           >
@@ -127,7 +141,7 @@ function Facts({
           onChange={(event) => setQuery(event.target.value)}
         />
       </div>
-      <ul aria-label={`Facts: ${VERDICT_LABELS[verdict]}`}>
+      <ul aria-label={verdict === null ? 'Facts' : `Facts: ${VERDICT_LABELS[verdict]}`}>
         {shown.slice(0, count).map((fact) => (
           <FactRow
             key={fact.id}
@@ -138,7 +152,7 @@ function Facts({
           />
         ))}
       </ul>
-      {shown.length === 0 ? <p className="text-muted-foreground text-xs">No such fact.</p> : null}
+      {isList && shown.length === 0 ? <p className="text-muted-foreground text-xs">No such fact.</p> : null}
       <div className="flex flex-wrap items-center gap-2">
         {left > 0 ? (
           <Button variant="link" size="sm" className="px-0" onClick={() => setCount(count + 100)}>
