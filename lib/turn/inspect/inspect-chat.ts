@@ -1,3 +1,4 @@
+import { AppError } from '../../app-error';
 import { type Compaction, compactionInForce } from '../../compaction';
 import { categoryOfRole, sizesOf } from '../../inspector/categories';
 import type { InspectedMessage, Inspection } from '../../inspector/inspection';
@@ -89,7 +90,8 @@ export function compactionFor(
   return compactionInForce(candidates, (id) => ids.has(id));
 }
 
-type Describe = (modelId: string) => Promise<ModelInfo>;
+/** null for a model nobody here knows: imported messages name those of other tools. */
+type Describe = (modelId: string) => Promise<ModelInfo | null>;
 
 async function inspectedMessage(
   message: StoredMessage,
@@ -99,7 +101,8 @@ async function inspectedMessage(
   const { id, step, role, tokens, usage, modelId } = message;
   const sizes = sizesOf(message);
   const isPlain = Object.keys(sizes).every((category) => category === categoryOfRole(role));
-  const cost = usage && modelId ? costUsd(await modelInfo(modelId), usage) : null;
+  const info = usage && modelId ? await modelInfo(modelId) : null;
+  const cost = usage && info ? costUsd(info, usage) : null;
   return {
     id,
     number,
@@ -118,9 +121,14 @@ const excerptCharacters = 80;
 
 /** Each model is asked about once. */
 function describer(ports: TurnPorts, current: ModelInfo): Describe {
-  const known = new Map<string, Promise<ModelInfo>>([[current.id, Promise.resolve(current)]]);
+  const known = new Map<string, Promise<ModelInfo | null>>([[current.id, Promise.resolve(current)]]);
+  const describe = (modelId: string) =>
+    ports.describeModel(modelId).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
   return (modelId) => {
-    const found = known.get(modelId) ?? ports.describeModel(modelId);
+    const found = known.get(modelId) ?? describe(modelId);
     known.set(modelId, found);
     return found;
   };

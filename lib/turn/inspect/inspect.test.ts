@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '../../app-error';
 import { totalOf } from '../../inspector/categories';
 import { startCompaction } from '../compaction/start-compaction';
 import { undoCompaction } from '../compaction/undo';
@@ -36,6 +37,32 @@ describe('inspecting a chat', () => {
     expect(inspection.messages[0]?.sizes).toBeUndefined();
     expect(inspection.view).toEqual({ compactionId: null, generation: 0, messageCount: 8, edits: [] });
     expect(inspection.compactions).toEqual([]);
+  });
+
+  it('shows what a model nobody here knows has written, at an unknown price', async () => {
+    const ports = testPorts({
+      describeModel: async (id) => {
+        if (id === 'claude-of-old') throw new AppError('missing:model', 'There is no such model.');
+        return infoOf(id);
+      },
+    });
+    const chatId = await longChat(ports, { turns: 1 });
+    const chat = await ports.store.chats.get(chatId);
+    await ports.store.messages.append({
+      id: `${chatId}-imported`,
+      chatId,
+      parentId: chat?.headId ?? null,
+      role: 'assistant',
+      parts: [{ type: 'text', text: 'From another tool.' }],
+      tokens: 4,
+      status: 'complete',
+      createdAt: ports.now(),
+      modelId: 'claude-of-old',
+      usage: { inputTokens: 100, outputTokens: 4 },
+    });
+    const { messages } = await inspectChat(ports, { chatId });
+    expect(messages.at(-1)).toMatchObject({ excerpt: 'From another tool.', usage: { inputTokens: 100 } });
+    expect(messages.at(-1)?.costUsd).toBeUndefined();
   });
 
   it('says what a compaction changed by number and by size', async () => {
