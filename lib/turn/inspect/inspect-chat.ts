@@ -54,7 +54,7 @@ async function payingModel(
   const last = branch.findLast(
     ({ usage, modelId }) => usage && modelId !== null && modelId !== undefined && modelId !== current.id,
   );
-  return last?.modelId ? modelInfo(last.modelId) : current;
+  return (last?.modelId && (await modelInfo(last.modelId))) || current;
 }
 
 function inspectedModel(info: ModelInfo): Inspection['model'] {
