@@ -6,7 +6,7 @@ import { countTokens } from '../lib/tokens/count';
 import { type LabOptions, parseArguments, USAGE } from './lab/parse-arguments';
 import { createProgressBar } from './lab/progress-bar';
 import { type LabFile, readInputs } from './lab/read-inputs';
-import { pointTable, replayTable, summaryTable } from './lab/tables';
+import { decayTable, pointTable, replayTable, summaryTable } from './lab/tables';
 import { labAsJson, type ReplayedFile } from './lab/to-json';
 
 /** npm run lab -- <files or folders>: strategies on recorded sessions, in the terminal. */
@@ -99,7 +99,12 @@ async function replayAll(
 
 function print(result: LabResult, replays: readonly ReplayedFile[]): void {
   if (result.rows.length === 0) console.log('No session here was compacted by its own tool; try --at 0.7.');
-  else console.log([summaryTable(summariseLab(result.rows)), pointTable(result.rows)].join('\n\n'));
+  else
+    console.log(
+      [summaryTable(summariseLab(result.rows)), decayTable(result.rows), pointTable(result.rows)]
+        .filter(Boolean)
+        .join('\n\n'),
+    );
   if (replays.length > 0) console.log(`\n${replayTable(replays)}`);
 }
 

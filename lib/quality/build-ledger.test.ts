@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildBranch, type MessageSketch } from '@/lib/compaction/testing/build';
+import { plantedChat } from '@/lib/compaction/testing/planted/chat';
 import { buildFactLedger } from './build-ledger';
 import type { FactClass } from './types';
 
@@ -178,6 +179,31 @@ describe('buildFactLedger', () => {
     );
     expect([first?.status, first?.supersededBy]).toEqual(['superseded', second?.id]);
     expect(second?.status).toBe('current');
+  });
+
+  it('ends a sentence that says what a setting once was', () => {
+    const facts = factsOf('U', user('The retry limit is 5.'), user('The retry limit is now 8.'));
+    expect(facts.map(({ status, supersededBy }) => [status, supersededBy])).toEqual([
+      ['superseded', 'N:retry limit'],
+      ['current', null],
+    ]);
+  });
+
+  it('finds every fact planted in the planted chat', () => {
+    const { messages, facts } = plantedChat();
+    const ledger = buildFactLedger(messages);
+    const texts = ledger.facts.map(({ key, value, supersededBy }) =>
+      `${key} ${value} ${supersededBy}`.toLowerCase(),
+    );
+    const missing = facts.filter(
+      ({ said }) => !texts.some((text) => said.every((part) => text.includes(part.toLowerCase()))),
+    );
+    expect(missing.map(({ id }) => id)).toEqual([]);
+    expect(ledger.facts.find(({ key }) => key.endsWith('legacy-writer.ts'))?.status).toBe('deleted');
+  });
+
+  it('reads languages without spaces', () => {
+    expect(factsOf('U', user('导出的文件必须使用编码')).length).toBe(1);
   });
 
   it('trims links', () => {

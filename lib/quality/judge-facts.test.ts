@@ -42,6 +42,12 @@ describe('judgeFacts', () => {
     expect(judge('export button, invoices page')).toBe(0);
   });
 
+  it('compares languages without spaces by their characters', () => {
+    const chinese = [user('导出的文件必须使用标准编码')];
+    expect(verdictsOf('U', chinese, '用户要求：导出的文件使用标准编码。')).toEqual(['kept']);
+    expect(verdictsOf('U', chinese, '用户要求改变颜色。')).toEqual(['lost']);
+  });
+
   it('keeps what is still there word for word, even if the summary does not say it', () => {
     expect(verdictsOf('U', [user('Fix the date picker.'), ...request], 'nothing', 1)).toEqual([
       'lost',

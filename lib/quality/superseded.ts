@@ -2,10 +2,33 @@ import type { Fact } from './types';
 import { contentWords, shareOf } from './words';
 
 /**
- * Marks the requests and decisions that a later one took back: "use X instead of Y" ends the earlier sentence about Y
- * that is otherwise about the same thing.
+ * Marks the requests and decisions that no longer hold: those a later one took back ("use X instead of Y" ends the earlier
+ * sentence about Y that is otherwise about the same thing), and those that say what a setting once was.
  */
 export function markSuperseded(facts: Fact[]): void {
+  markTakenBack(facts);
+  markOutdated(facts);
+}
+
+function markOutdated(facts: Fact[]): void {
+  for (const setting of facts) {
+    if (setting.kind !== 'setting' || setting.earlierValues.length === 0) continue;
+    for (const fact of facts) {
+      if ((fact.class !== 'U' && fact.class !== 'D') || fact.value.length > LONGEST_SENTENCE) continue;
+      if (fact.firstMessageId === setting.lastMessageId || !fact.value.toLowerCase().includes(setting.key))
+        continue;
+      if (
+        !setting.earlierValues.some((value) => fact.value.includes(value)) ||
+        fact.value.includes(setting.value)
+      )
+        continue;
+      fact.status = 'superseded';
+      fact.supersededBy = setting.id;
+    }
+  }
+}
+
+function markTakenBack(facts: Fact[]): void {
   const sentences = facts.filter(({ class: factClass }) => factClass === 'D' || factClass === 'U');
   const places = new Map(sentences.map((fact, place) => [fact, place]));
   const byWord = new Map<string, Fact[]>();

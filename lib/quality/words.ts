@@ -4,10 +4,27 @@ const STOP = new Set(
   ),
 );
 
-/** The words that carry a sentence: four letters or more, none of the common ones. */
+/**
+ * The words that carry a sentence: four letters or more, none of the common ones. Scripts that write no spaces give pairs
+ * of characters instead.
+ */
 export function contentWords(text: string): Set<string> {
-  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).filter((word) => !STOP.has(word)));
+  const words = new Set<string>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{4,}|[\u3040-\u30ff\u3400-\u9fff]{2,3}/gu) ?? []) {
+    if (UNSPACED.test(word)) for (const pair of pairsIn(word)) words.add(pair);
+    else if (!STOP.has(word)) words.add(word);
+  }
+  return words;
 }
+
+function* pairsIn(run: string): Generator<string> {
+  for (const part of run.match(/[\u3040-\u30ff\u3400-\u9fff]+|[^\u3040-\u30ff\u3400-\u9fff]{4,}/gu) ?? []) {
+    if (!UNSPACED.test(part)) yield part;
+    else for (let at = 0; at + 1 < part.length; at++) yield part.slice(at, at + 2);
+  }
+}
+
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /** Share of some words that occur among the others; 0 where there are none to look for. */
 export function shareOf(wanted: ReadonlySet<string>, words: ReadonlySet<string>): number {

@@ -84,6 +84,42 @@ export function pointTable(all: readonly LabRow[]): string {
   );
 }
 
+/** What is left of the facts of each session's first part after its first compaction, its second, and so on; '' for none. */
+export function decayTable(rows: readonly LabRow[]): string {
+  const chains = rows.flatMap(({ arm, transcriptId, decay }) => {
+    const [first] = decay ?? [];
+    return first ? [{ arm, transcriptId, points: first.points }] : [];
+  });
+  if (chains.length === 0) return '';
+  // The row of an arm's last point holds the whole chain.
+  const longest = new Map<string, (typeof chains)[number]>();
+  for (const chain of chains) longest.set(`${chain.arm} ${chain.transcriptId}`, chain);
+  const depth = Math.max(...[...longest.values()].map(({ points }) => points.length));
+  const head = [
+    'first facts after',
+    ...Array.from({ length: depth }, (_, place) => `compaction ${place + 1}`),
+    'untouched since',
+    'sessions',
+  ];
+  const arms = [...new Set(chains.map(({ arm }) => arm))];
+  return markdown(
+    head,
+    arms.map((arm): Cell[] => {
+      const own = [...longest.values()].filter((chain) => chain.arm === arm);
+      const last = own.map(({ points }) => points.at(-1)?.untouched ?? { facts: 0, kept: 0 });
+      const facts = last.reduce((sum, untouched) => sum + untouched.facts, 0);
+      const kept = last.reduce((sum, untouched) => sum + untouched.kept, 0);
+      const at = (place: number) => {
+        const values = own.flatMap(({ points }) => points[place]?.informationKept ?? []);
+        return values.length === 0
+          ? null
+          : percent(values.reduce((sum, value) => sum + value, 0) / values.length);
+      };
+      return [arm, ...Array.from({ length: depth }, (_, place) => at(place)), `${kept}/${facts}`, own.length];
+    }),
+  );
+}
+
 /** One line per arm of each session that was long enough for a trigger. */
 export function replayTable(all: readonly ReplayedFile[]): string {
   const replayed = all.filter(({ replays }) => replays.some(({ compactions }) => compactions.length > 0));

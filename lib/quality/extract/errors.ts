@@ -5,10 +5,11 @@ import { contentWords, normalised } from '../words';
 
 /** What went wrong: failed tool results, and the heads of errors in what commands printed. */
 export function errorsIn(result: ToolResultPart, { fromCommand }: { fromCommand: boolean }): Noted[] {
-  if (result.isError) return [...errorFact(stringsIn(result.output).slice(0, LONGEST_ERROR))];
-  if (!fromCommand) return [];
   const text = stringsIn(result.output).slice(0, LONGEST_OUTPUT);
-  const heads = text.match(HEAD) ?? [];
+  const found = fromCommand ? [...(text.match(HEAD) ?? [])] : [];
+  // What a failed command says of itself is more than that it failed.
+  const telling = found.filter((head) => !BARE_EXIT.test(head));
+  const heads = telling.length > 0 || !result.isError ? found : [text];
   return heads.slice(0, MOST_HEADS).flatMap((head) => [...errorFact(head.trim().slice(0, LONGEST_ERROR))]);
 }
 
@@ -29,5 +30,6 @@ function* errorFact(text: string): Generator<Noted> {
 const LONGEST_ERROR = 400;
 const LONGEST_OUTPUT = 60_000;
 const MOST_HEADS = 3;
+const BARE_EXIT = /^\s*exit (?:code|status) \d+\s*$/i;
 const HEAD =
   /^[ \t]*(?:[\w.]*(?:Error|Exception)\b(?:\s\[\w+\])?: \S.*|panic: .+|error(?:\[\w+\]| TS\d+)?: .+|fatal: .+|Traceback .+|--- FAIL: .+|.*\bexit (?:code|status) [1-9]\d*\b.*)$/gm;

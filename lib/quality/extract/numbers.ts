@@ -27,7 +27,7 @@ function* settingsIn(text: string): Generator<Noted> {
 const LONGEST_TEXT = 40_000;
 
 const PLAIN: readonly (readonly [string, RegExp])[] = [
-  ['ticket', /(?<![\w/&])#\d{2,6}\b|\b[A-Z]{2,6}-\d{1,6}\b|\bPR \d+\b/g],
+  ['ticket', /(?<![\w/&])#\d{2,6}\b|\b(?!UTF|SHA|ISO|GPT|MD)[A-Z]{2,6}-\d{1,6}\b|\bPR \d+\b/g],
   ['commit', /(?<![\w/-])(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}(?![\w-])/g],
   ['version', /(?<![\w.])v?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\w.]*\w)/g],
   ['port', /\bports?:?\s+(\d{2,5})\b/gi],
@@ -36,6 +36,7 @@ const PLAIN: readonly (readonly [string, RegExp])[] = [
 
 /** `name = value`, "set name to value", "the name is (now) 5". */
 const SETTINGS = [
+  /(?<![\w.$-])([A-Za-z_][\w.-]{2,40}) = ("[^"\n]{1,60}"|'[^'\n]{1,60}'|\d[\w.]*|true|false)/g,
   /(?<![\w.$-])([A-Za-z_][\w.-]{2,40})=("[^"\n]{1,60}"|'[^'\n]{1,60}'|[^\s,;)"'`<>=]{1,60})/g,
   /\b(?:set|change|raise|lower|bump)\s+(?:the\s+)?`?([A-Za-z_][\w.-]{2,40})`?\s+(?:from\s+\S+\s+)?to\s+(`?[\w./-]{1,40}`?)/gi,
   /\b[Tt]he\s+((?:[a-z]+ ){0,2}[a-z]{3,})\s+(?:is|are|was|stays|becomes)\s+(?:now\s+)?(\d+(?:[.,]\d+)*\s?(?:%|ms|s|MB|GB|KB)?)(?![\w.]*\w)/g,
