@@ -241,7 +241,10 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
       {lostMark.dialog}
       <InInspector>
         <InspectionProvider chatId={chatId} revision={about}>
-          <InspectorPane tabs={inspectorTabs({ chatId, gauge, draftTokens, attempts: compaction.list })} />
+          <InspectorPane
+            chatId={chatId}
+            tabs={inspectorTabs({ chatId, gauge, draftTokens, attempts: compaction.list })}
+          />
         </InspectionProvider>
       </InInspector>
     </div>

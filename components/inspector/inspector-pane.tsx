@@ -1,6 +1,7 @@
 'use client';
 
 import { Layers2, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -8,13 +9,16 @@ import { IconButton } from '@/components/ui/icon-button';
 import { type TabItem, Tabs } from '@/components/ui/tabs';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 
+const ReportMenu = dynamic(() => import('./report-menu'), { ssr: false });
+
 export type InspectorPaneProps = {
   /** In the order they are shown; empty where no chat is open. Only the content of the chosen one is drawn. */
   tabs: TabItem[];
+  chatId?: string;
 };
 
 /** The right pane: one tab of many, named in the address as `pane`. */
-export function InspectorPane({ tabs }: InspectorPaneProps) {
+export function InspectorPane({ tabs, chatId }: InspectorPaneProps) {
   const { close, isShown } = useFrame();
   const isNeeded = useOnceTrue(isShown('inspector'));
   const chosen = useUrlParameter(PANE);
@@ -23,6 +27,7 @@ export function InspectorPane({ tabs }: InspectorPaneProps) {
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex h-12 shrink-0 items-center border-b pr-2 pl-4">
         <h2 className="flex-1 font-medium">Inspector</h2>
+        {chatId && isNeeded ? <ReportMenu chatId={chatId} /> : null}
         <IconButton
           label="Close the inspector"
           onClick={() => close('inspector')}

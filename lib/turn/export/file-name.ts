@@ -1,10 +1,5 @@
-import type { TranscriptExport } from '../../transcripts';
-
 /** `the-title.tree.json`: letters and digits of any language, nothing a file system or a header could trip over. */
-export function exportFileName(
-  title: string,
-  { id, extension }: Pick<TranscriptExport, 'id' | 'extension'>,
-): string {
+export function exportFileName(title: string, { id, extension }: { id: string; extension: string }): string {
   const name = title
     .normalize('NFKC')
     .toLowerCase()

@@ -4,6 +4,7 @@ import { undoCompaction } from '../compaction/undo';
 import { longChat, testPorts } from '../testing/ports';
 import { inspectHistory } from './inspect-history';
 import { exportEvents, listEvents } from './list-events';
+import { reportChat } from './report-chat';
 
 async function compacted() {
   const ports = testPorts();
@@ -79,5 +80,25 @@ describe('the log of decisions', () => {
     const json = JSON.parse(await exportEvents(ports, { chatId, format: 'json', groups: ['applied'] }));
     expect(json).toHaveLength(1);
     expect(json[0].data.status).toBe('COMPRESSED');
+  });
+});
+
+describe('the report of a chat', () => {
+  it('is one file under a safe name, in either form', async () => {
+    const { ports, chatId } = await compacted();
+    const html = await reportChat(ports, { chatId, format: 'html' });
+    expect(html).toMatchObject({ fileName: 'a-long-chat.report.html', mediaType: 'text/html' });
+    expect(html.text).toContain('The snapshot in force');
+    expect(html.text).toContain('The split fell');
+    const markdown = await reportChat(ports, { chatId, format: 'md' });
+    expect(markdown.fileName).toBe('a-long-chat.report.md');
+    expect(markdown.text).toContain('| Generation |');
+  });
+
+  it('is made of an empty chat too, and refuses other forms', async () => {
+    const ports = testPorts();
+    const chatId = await longChat(ports, { turns: 0 });
+    expect((await reportChat(ports, { chatId, format: 'html' })).text).toContain('No messages yet.');
+    await expect(reportChat(ports, { chatId, format: 'pdf' })).rejects.toThrow('html or as md');
   });
 });
