@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { answers, chatRow, conversation, say, settled } from './chat-page';
@@ -8,7 +9,7 @@ import { brokenRules } from './invariants';
 import { LOOKS, wear } from './looks';
 import { expect, test } from './shared-server';
 
-const log = { name: 'session.jsonl', text: claudeCodeLog({ turns: 12, compactAfter: [7] }) };
+const log = { name: 'session.jsonl', text: claudeCodeLog({ turns: 9, compactAfter: [8] }) };
 const openAi = JSON.stringify({
   messages: [
     { role: 'user', content: 'Name a colour' },
@@ -34,12 +35,12 @@ test('a Claude Code log dropped onto the chat list shows its real compaction eve
   const row = fileRow(page, log.name);
   await expect(row).toContainText('Looks like Claude Code');
   await expect(row).toContainText(
-    '48 messages · 12 tool calls · 1 compaction · usage measured in 24 of 24 answers',
+    '36 messages · 9 tool calls · 1 compaction · usage measured in 18 of 18 answers',
   );
   await importButton(page).click();
   await row.getByRole('link', { name: 'Mend tray 1 of the folder' }).click();
 
-  await expect(conversation(page)).toContainText('Tray 12 is mended.');
+  await expect(conversation(page)).toContainText('Tray 9 is mended.');
   await expect(answers(page).last()).toContainText('60 tokens, measured');
   await expect(chatRow(page, 'Mend tray 1 of the folder').first()).toContainText('Imported');
   await expect(cards(page).first()).toContainText('Recorded in claude-code');
@@ -47,25 +48,25 @@ test('a Claude Code log dropped onto the chat list shows its real compaction eve
   await expect(inspector).toContainText('1 compaction');
   await expect(inspector.getByRole('button', { name: /^C1/ })).toBeVisible();
   await inspector.getByRole('tab', { name: 'Now' }).click();
-  await expect(inspector).toContainText('28 messages folded');
+  await expect(inspector).toContainText('32 messages folded');
   await expect(inspector).toContainText('Recorded in claude-code (auto)');
-  await expect(inspector).toContainText('the trays up to number 7 are mended');
+  await expect(inspector).toContainText('the trays up to number 8 are mended');
   await inspector.getByRole('tab', { name: 'Cost' }).click();
   await expect(inspector).toContainText('Price of Claude Sonnet 4.5');
 
   await provider.enqueue({ text: 'The next tray is mended too.' });
-  await say(page, 'And tray 13?');
+  await say(page, 'And tray 10?');
   await expect(answers(page).last()).toContainText('The next tray is mended too.');
   await settled(page);
   expect(await brokenRules(provider)).toEqual([]);
   const sent = JSON.stringify((await provider.requests()).at(-1)?.body);
-  expect(sent).toContain('the trays up to number 7 are mended');
+  expect(sent).toContain('the trays up to number 8 are mended');
   expect(sent).not.toContain('Mend tray 3 of the folder');
 });
 
 test('many files at once: each has its row, good ones become chats, hostile ones are refused in plain words', async ({
   page,
-}) => {
+}, testInfo) => {
   const before = await storedChats(page);
   await page.goto('/import');
   const circle = ['a', 'b'].map((uuid, place) =>
@@ -84,10 +85,12 @@ test('many files at once: each has its row, good ones become chats, hostile ones
     { name: 'circle.jsonl', text: circle.join('\n') },
     { name: 'picture.png', text: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]) },
     { name: 'utf16.json', text: Buffer.from(`\ufeff${openAi}`, 'utf16le') },
-    { name: 'huge.jsonl', text: Buffer.alloc(51 * 1024 * 1024, 'x') },
     { name: 'broken-lines.jsonl', text: `${openAi}\nnot json\n${openAi}\n` },
     { name: 'proto.json', text: openAi.replace('{', '{"__proto__":{"polluted":true},') },
   ]);
+  const huge = testInfo.outputPath('huge.jsonl');
+  await writeFile(huge, Buffer.alloc(51 * 1024 * 1024, 'x'));
+  await page.getByLabel('Transcript files').setInputFiles(huge);
   await expect(importButton(page)).toHaveText('Import 5 chats');
   for (const [name, reason] of [
     ['deep.json', 'nested deeper than 64 levels'],

@@ -1,3 +1,4 @@
+import { readNdjson } from '@/lib/ndjson';
 import type { FormatId } from '@/lib/transcripts/types';
 import { FRAMED_TYPE, type ImportEvent } from '@/lib/turn/import/import-event';
 import type { ImportHeader } from '@/lib/turn/import/import-header';
@@ -25,7 +26,7 @@ export async function sendImport(
   });
   if (!response.ok || !response.body)
     return (await response.text()).trim() || 'The server refused the import.';
-  for await (const event of eventsOf(response.body)) {
+  for await (const event of readNdjson<ImportEvent>(response.body)) {
     if (event.type === 'end') return null;
     if (event.type === 'failed') return event.reason;
     options.onEvent({ ...event, file: places[event.file] ?? 0 });
@@ -48,18 +49,4 @@ function frame(files: SentFile[], mode: ImportHeader['mode']): { body: Blob; pla
     add(file, { ...(format && { format }), ...(sidechains && { sidechains }) });
   });
   return { body: new Blob([`${JSON.stringify(header)}\n`, ...contents]), places };
-}
-
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ImportEvent> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const lines = (rest + value).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as ImportEvent;
-  }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/app-error';
+import { ndjsonResponse, refusal as plainly } from '@/lib/ndjson';
 import { hostRules } from '@/lib/security/hosts';
 import { judgeRequest } from '@/lib/security/judge-request';
 import { sharedRateLimit } from '@/lib/security/rate-limit';
@@ -8,7 +9,7 @@ import { FRAMED_TYPE, type ImportEvent } from '@/lib/turn/import/import-event';
 import { importFiles } from '@/lib/turn/import/import-files';
 import { headerOfAddress } from '@/lib/turn/import/import-header';
 import { openReadingThread } from '@/lib/turn/import/reading-thread';
-import { importSlots } from '@/lib/turn/import/slots';
+import { slotsFor } from '@/lib/turn/slots';
 import { turnPorts } from '@/lib/turn/wiring';
 
 export const dynamic = 'force-dynamic';
@@ -20,34 +21,11 @@ export const dynamic = 'force-dynamic';
 export async function POST(request: Request): Promise<Response> {
   const refusal = await refuse(request);
   if (refusal) return refusal;
-  const release = importSlots.take();
-  if (!release) return problem(429, 'Two imports are running already. Try again when one has ended.');
+  const release = slotsFor('import', 2).take();
+  if (!release) return plainly(429, 'Two imports are running already. Try again when one has ended.');
   const stop = new AbortController();
   request.signal.addEventListener('abort', () => stop.abort());
-  const events = answer(request, stop.signal);
-  const encoder = new TextEncoder();
-  return new Response(
-    new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
-        const { done, value } = await events.next();
-        if (!done) return controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
-        release();
-        controller.close();
-      },
-      cancel: async () => {
-        stop.abort();
-        release();
-        await events.return(undefined);
-      },
-    }),
-    {
-      headers: {
-        'Content-Type': 'application/x-ndjson; charset=utf-8',
-        'Cache-Control': 'no-store, no-transform',
-        'X-Accel-Buffering': 'no',
-      },
-    },
-  );
+  return ndjsonResponse(answer(request, stop.signal), { stop: () => stop.abort(), onEnd: release });
 }
 
 async function* answer(request: Request, signal: AbortSignal): AsyncGenerator<ImportEvent> {
@@ -77,15 +55,8 @@ async function refuse(request: Request): Promise<Response | null> {
     { method: 'POST', path: pathname, search, header: (name) => request.headers.get(name) },
     { hosts: hostRules(process.env), isSignedIn: () => session !== null },
   );
-  if (judgement.type === 'refuse') return problem(judgement.status, judgement.text);
-  if (!session) return problem(401, 'Please sign in again.');
+  if (judgement.type === 'refuse') return plainly(judgement.status, judgement.text);
+  if (!session) return plainly(401, 'Please sign in again.');
   const allowance = sharedRateLimit('route:import', 60).take(session.id);
-  return allowance.type === 'limited' ? problem(429, 'Too many imports. Try again in a minute.') : null;
-}
-
-function problem(status: number, text: string): Response {
-  return new Response(`${text}\n`, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
+  return allowance.type === 'limited' ? plainly(429, 'Too many imports. Try again in a minute.') : null;
 }

@@ -1,11 +1,13 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
+import { workerAnswers } from '../worker-answers';
 import type { FileAnswer, FileTask } from './read-transcript-file';
 
 /** Whatever reads files; the server uses a thread, tests read in place. */
 export type FileReader = { read: (task: FileTask) => AsyncIterable<FileAnswer>; close: () => void };
 
 const MEMORY_MB = 1_536;
+const TOO_MUCH = 'The file is more than can be read here at once. Split it, or import the newest part.';
 
 /**
  * A thread that reads files, so that the server goes on answering while it does. It is made for one request and thrown
@@ -23,45 +25,17 @@ export function openReadingThread(): FileReader {
       worker ??= new Worker(new URL('./reading.worker.ts', import.meta.url), {
         resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       });
-      for await (const answer of answersOf(worker, task)) {
-        yield answer;
-        if (answer.type === 'refused' && answer.reason === TOO_MUCH) close();
-      }
+      yield* workerAnswers<FileAnswer>(worker, task, {
+        transfer: transfersOf(task),
+        isLast: ({ type }) => type === 'done' || type === 'refused',
+        onDeath: (reason) => {
+          console.error('A file could not be read:', reason);
+          close();
+          return { type: 'refused', reason: TOO_MUCH };
+        },
+      });
     },
   };
-}
-
-const TOO_MUCH = 'The file is more than can be read here at once. Split it, or import the newest part.';
-
-async function* answersOf(worker: Worker, task: FileTask): AsyncGenerator<FileAnswer> {
-  const waiting: FileAnswer[] = [];
-  let wake = () => {};
-  const push = (answer: FileAnswer) => {
-    waiting.push(answer);
-    wake();
-  };
-  const fail = (error: Error) => {
-    console.error('An import could not be read:', error.message);
-    push({ type: 'refused', reason: TOO_MUCH });
-  };
-  const gone = () => push({ type: 'refused', reason: TOO_MUCH });
-  worker.on('message', push).once('error', fail).once('exit', gone);
-  worker.postMessage(task, transfersOf(task));
-  try {
-    for (;;) {
-      const answer = waiting.shift();
-      if (answer === undefined) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        continue;
-      }
-      yield answer;
-      if (answer.type === 'done' || answer.type === 'refused') return;
-    }
-  } finally {
-    worker.off('message', push).off('error', fail).off('exit', gone);
-  }
 }
 
 /** The bytes move to the thread instead of being copied. */
