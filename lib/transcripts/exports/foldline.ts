@@ -80,11 +80,13 @@ function branchDocument(input: ExportInput): FoldlineDocument {
 function contextDocument(input: ExportInput): FoldlineDocument {
   const originals = new Map(input.branch.map((message) => [message.id, message]));
   let parentId: string | null = null;
+  let createdAt = input.chat.createdAt;
   const messages = input.view.map((message): FoldlineMessage => {
     const original = originals.get(message.messageIds[0] ?? message.id);
+    createdAt = original?.createdAt ?? createdAt;
     const untouched = message.source !== 'summary' && original;
     const entry: FoldlineMessage = {
-      ...(untouched ? withoutPlace(original) : standIn(original?.createdAt ?? input.chat.updatedAt)),
+      ...(untouched ? withoutPlace(original) : standIn(createdAt)),
       id: message.id,
       parentId,
       role: message.role,

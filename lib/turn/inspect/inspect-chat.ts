@@ -13,6 +13,7 @@ import { chatOrThrow } from '../send-message';
 import { excerptOf } from './excerpt';
 import { inspectedCompaction } from './inspected-compaction';
 import { inspectedView } from './inspected-view';
+import { payingModel } from './paying-model';
 
 /** The branch in use with everything that was done to it; an answer being written is not in it yet. */
 export async function inspectChat(ports: TurnPorts, { chatId }: { chatId: string }): Promise<Inspection> {
@@ -42,19 +43,6 @@ export async function inspectChat(ports: TurnPorts, { chatId }: { chatId: string
     model: inspectedModel(await payingModel(branch, info, modelInfo)),
     isRunning: run !== null,
   };
-}
-
-/** Whose prices count: the chat's model, or where that is the built-in one, the last that was paid for an answer. */
-async function payingModel(
-  branch: readonly StoredMessage[],
-  current: ModelInfo,
-  modelInfo: Describe,
-): Promise<ModelInfo> {
-  if (current.providerId !== 'offline') return current;
-  const last = branch.findLast(
-    ({ usage, modelId }) => usage && modelId !== null && modelId !== undefined && modelId !== current.id,
-  );
-  return (last?.modelId && (await modelInfo(last.modelId))) || current;
 }
 
 function inspectedModel(info: ModelInfo): Inspection['model'] {
