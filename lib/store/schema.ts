@@ -181,6 +181,21 @@ export const pins = sqliteTable(
   ],
 );
 
+/** What was measured of a compaction; `key` says by what, so that another model or version does not take it for its own. */
+export const qualityResults = sqliteTable(
+  'quality_results',
+  {
+    compactionId: text('compaction_id')
+      .notNull()
+      .references(() => compactions.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    createdAt: integer('created_at').notNull(),
+    result: text('result', { mode: 'json' }).$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.compactionId, table.kind, table.key] })],
+);
+
 export const ratings = sqliteTable('ratings', {
   compactionId: text('compaction_id')
     .primaryKey()

@@ -13,6 +13,7 @@ export type Store = {
   files: FileStore;
   pins: PinStore;
   ratings: RatingStore;
+  quality: QualityStore;
   close: () => Promise<void>;
 };
 
@@ -214,4 +215,20 @@ export type Rating = { compactionId: string; stars: number; tags: string[]; note
 export type RatingStore = {
   put: (rating: Rating) => Promise<void>;
   get: (compactionId: string) => Promise<Rating | null>;
+};
+
+/** Something measured of a compaction, as JSON. `key` names what it was measured by: versions, and the model where one was asked. */
+export type QualityResult = {
+  compactionId: string;
+  kind: string;
+  key: string;
+  createdAt: number;
+  result: unknown;
+};
+export type QualityStore = {
+  /** The same kind and key again replaces what was there. */
+  put: (result: QualityResult) => Promise<void>;
+  get: (compactionId: string, kind: string, key: string) => Promise<QualityResult | null>;
+  /** Everything measured of a compaction, newest first. */
+  list: (compactionId: string) => Promise<QualityResult[]>;
 };

@@ -79,6 +79,7 @@ export function describeChats(store: () => Store): void {
       await aBranch(store(), ['user'], 'other', 'o');
       await store().compactions.commit(aCompaction('k'), 'm3');
       await store().ratings.put({ compactionId: 'k', stars: 4, tags: [], note: '', createdAt: 1 });
+      await store().quality.put({ compactionId: 'k', kind: 'report', key: '1', createdAt: 1, result: {} });
       await store().pins.add('chat', 'm1', 1);
       await store().files.write('chat', { path: 'a.txt', content: 'x', updatedAt: 1 });
       const event = { at: 1, kind: 'skipped', messageId: null, compactionId: null, data: {} };
@@ -91,6 +92,7 @@ export function describeChats(store: () => Store): void {
       expect(await store().messages.get('m1')).toBeNull();
       expect(await store().compactions.get('k')).toBeNull();
       expect(await store().ratings.get('k')).toBeNull();
+      expect(await store().quality.list('k')).toEqual([]);
       expect(await store().pins.list('chat')).toEqual([]);
       expect(await store().files.list('chat')).toEqual([]);
       expect((await store().events.list({ limit: 9 })).map(({ chatId }) => chatId)).toEqual([null]);

@@ -98,5 +98,30 @@ export function describeCompactions(store: () => Store): void {
         code: 'store:not-found',
       });
     });
+
+    it('keeps what was measured of a compaction, by what it was measured with', async () => {
+      await store().compactions.commit(aCompaction('k'), 'm4');
+      const measured = { compactionId: 'k', kind: 'report', key: '1', createdAt: 1, result: { kept: 0.5 } };
+      await store().quality.put(measured);
+      await store().quality.put({ ...measured, key: '2', createdAt: 2, result: [1, null, 'x'] });
+      await store().quality.put({ ...measured, kind: 'judge', createdAt: 3 });
+      await store().quality.put({ ...measured, createdAt: 4, result: { kept: 0.7 } });
+      expect(await store().quality.get('k', 'report', '1')).toEqual({
+        ...measured,
+        createdAt: 4,
+        result: { kept: 0.7 },
+      });
+      expect((await store().quality.get('k', 'report', '2'))?.result).toEqual([1, null, 'x']);
+      expect(await store().quality.get('k', 'report', '3')).toBeNull();
+      expect((await store().quality.list('k')).map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+        'report 1',
+        'judge 1',
+        'report 2',
+      ]);
+      expect(await store().quality.list('missing')).toEqual([]);
+      await expect(store().quality.put({ ...measured, compactionId: 'missing' })).rejects.toMatchObject({
+        code: 'store:not-found',
+      });
+    });
   });
 }

@@ -53,6 +53,7 @@ export function chatStore(state: MemoryState): Sync<Omit<ChatStore, 'createWhole
         if (compaction.chatId !== id) continue;
         state.compactions.delete(compaction.id);
         state.ratings.delete(compaction.id);
+        state.quality = state.quality.filter(({ compactionId }) => compactionId !== compaction.id);
       }
       state.events = state.events.filter(({ chatId }) => chatId !== id);
       state.pins = state.pins.filter(({ chatId }) => chatId !== id);

@@ -1,6 +1,6 @@
 import type { Compaction } from '../../compaction/types';
 import { notFound } from '../faults';
-import type { Chat, Rating, StoredEvent, StoredMessage, WorkspaceFile } from '../types';
+import type { Chat, QualityResult, Rating, StoredEvent, StoredMessage, WorkspaceFile } from '../types';
 
 /** Everything the memory store holds. Maps keep the order of insertion, which is the order of keys in the database. */
 export type MemoryState = {
@@ -13,6 +13,7 @@ export type MemoryState = {
   files: Map<string, Map<string, WorkspaceFile>>;
   pins: { chatId: string; messageId: string; at: number }[];
   ratings: Map<string, Rating>;
+  quality: QualityResult[];
 };
 
 export function emptyState(): MemoryState {
@@ -26,6 +27,7 @@ export function emptyState(): MemoryState {
     files: new Map(),
     pins: [],
     ratings: new Map(),
+    quality: [],
   };
 }
 

@@ -1,7 +1,16 @@
 import { AppError } from '@/lib/app-error';
 import { asAsync, type Sync } from '../as-async';
 import { notFound } from '../faults';
-import type { ChatStore, EventStore, PinStore, RatingStore, SettingStore, Store } from '../types';
+import type {
+  ChatStore,
+  EventStore,
+  PinStore,
+  QualityResult,
+  QualityStore,
+  RatingStore,
+  SettingStore,
+  Store,
+} from '../types';
 import { chatStore } from './chats';
 import { compactionStore } from './compactions';
 import { fileStore } from './files';
@@ -28,6 +37,7 @@ export function memoryStore(): Store {
     files: port(fileStore(state)),
     pins: port(pinStore(state)),
     ratings: port(ratingStore(state)),
+    quality: port(qualityStore(state)),
     close: async () => {
       closed = true;
     },
@@ -104,4 +114,24 @@ function ratingStore(state: MemoryState): Sync<RatingStore> {
     },
     get: (compactionId) => state.ratings.get(compactionId) ?? null,
   };
+}
+
+function qualityStore(state: MemoryState): Sync<QualityStore> {
+  const isSame = (a: Omit<QualityResult, 'result' | 'createdAt'>) => (b: QualityResult) =>
+    a.compactionId === b.compactionId && a.kind === b.kind && a.key === b.key;
+  return {
+    put: (measured) => {
+      if (!state.compactions.has(measured.compactionId)) throw notFound('compaction', measured.compactionId);
+      state.quality = [...state.quality.filter((known) => !isSame(measured)(known)), measured];
+    },
+    get: (compactionId, kind, key) => state.quality.find(isSame({ compactionId, kind, key })) ?? null,
+    list: (compactionId) =>
+      state.quality
+        .filter((known) => known.compactionId === compactionId)
+        .sort((a, b) => b.createdAt - a.createdAt || compare(a.kind, b.kind) || compare(a.key, b.key)),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -8,6 +8,7 @@ import { toAppError } from './faults';
 import { fileStore } from './files';
 import { messageStore } from './messages';
 import { pinStore } from './pins';
+import { qualityStore } from './quality';
 import { ratingStore } from './ratings';
 import { settingStore } from './settings';
 import { openTree } from './tree';
@@ -33,6 +34,7 @@ export function sqliteStore(connection: Connection, onClose: () => void = () => 
     files: port(fileStore(database)),
     pins: port(pinStore(database, tree)),
     ratings: port(ratingStore(database)),
+    quality: port(qualityStore(database)),
     close: async () => {
       connection.close();
       onClose();
