@@ -12,22 +12,29 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { formatTokens } from '@/lib/inspector/format';
+import { formatMoment, formatPercent, formatTokens } from '@/lib/inspector/format';
 import type { TimelineMark, TimelineModel, TimelinePoint } from '@/lib/inspector/prepare-timeline';
 import { ChartTip } from './chart-tip';
 import { useWidth } from './use-width';
 
-export type TimelineChartProps = { model: TimelineModel; selectedId: string | null };
+export type TimelineChartProps = {
+  model: TimelineModel;
+  selectedId: string | null;
+  axis: 'requests' | 'time';
+  unit: 'tokens' | 'percent';
+};
 
 const heightPx = 300;
 /** More labels than this would cover each other. */
 const mostLabels = 14;
 
 /** The sawtooth: stacked steps per request, limit and threshold across, every compaction marked, a strip to zoom with. */
-export default function TimelineChart({ model, selectedId }: TimelineChartProps) {
+export default function TimelineChart({ model, selectedId, axis, unit }: TimelineChartProps) {
   const [ref, widthPx] = useWidth();
   const patterns = useId();
   const { points, marks, limitTokens, thresholdTokens } = model;
+  const written = (tokens: number) =>
+    unit === 'percent' && limitTokens ? formatPercent(tokens / limitTokens) : formatTokens(tokens);
   return (
     <div ref={ref} style={{ height: heightPx }}>
       {widthPx > 0 ? (
@@ -65,7 +72,7 @@ export default function TimelineChart({ model, selectedId }: TimelineChartProps)
             allowDecimals={false}
             tick={TICK}
             stroke="var(--input)"
-            tickFormatter={(x: number) => String(requestAt(points, x))}
+            tickFormatter={(x: number) => (axis === 'time' ? formatMoment(x) : String(requestAt(points, x)))}
           />
           <YAxis
             width={42}
@@ -74,7 +81,7 @@ export default function TimelineChart({ model, selectedId }: TimelineChartProps)
             allowDataOverflow
             tick={TICK}
             stroke="var(--input)"
-            tickFormatter={formatTokens}
+            tickFormatter={written}
           />
           {model.series.map(({ id, label, colour, isHatched }) => (
             <Area
@@ -105,7 +112,7 @@ export default function TimelineChart({ model, selectedId }: TimelineChartProps)
               y={limitTokens}
               stroke="var(--destructive)"
               strokeWidth={1.5}
-              label={lineLabel(`limit ${formatTokens(limitTokens)}`, 'var(--destructive)')}
+              label={lineLabel(`limit ${written(limitTokens)}`, 'var(--destructive)')}
             />
           ) : null}
           {thresholdTokens !== null && thresholdTokens <= model.topTokens ? (
@@ -114,7 +121,7 @@ export default function TimelineChart({ model, selectedId }: TimelineChartProps)
               stroke="var(--warning)"
               strokeDasharray="6 3"
               strokeWidth={1.5}
-              label={lineLabel(`compacts at ${formatTokens(thresholdTokens)}`, 'var(--warning)')}
+              label={lineLabel(`compacts at ${written(thresholdTokens)}`, 'var(--warning)')}
             />
           ) : null}
           {marks.map((mark) => (
@@ -137,6 +144,7 @@ export default function TimelineChart({ model, selectedId }: TimelineChartProps)
               <PointTip
                 point={active ? (payload[0]?.payload as TimelinePoint | undefined) : undefined}
                 model={model}
+                written={written}
               />
             )}
           />
@@ -192,17 +200,21 @@ function lineLabel(value: string, fill: string) {
   };
 }
 
-function PointTip({ point, model }: { point: TimelinePoint | undefined; model: TimelineModel }) {
+function PointTip(props: {
+  point: TimelinePoint | undefined;
+  model: TimelineModel;
+  written: (tokens: number) => string;
+}) {
+  const { point, model, written } = props;
   if (!point) return null;
   const parts = model.series
-    .map(({ id, label, colour }) => ({ label, colour, value: formatTokens(point.sizes[id] ?? 0) }))
+    .map(({ id, label, colour }) => ({ label, colour, value: written(point.sizes[id] ?? 0) }))
     .filter(({ value }) => value !== '0');
-  const ghost =
-    point.ghost === null ? [] : [{ label: 'Without compaction', value: formatTokens(point.ghost) }];
+  const ghost = point.ghost === null ? [] : [{ label: 'Without compaction', value: written(point.ghost) }];
   return (
     <ChartTip
       title={point.label}
-      lines={[{ label: `Size, ${point.kind}`, value: formatTokens(point.tokens) }, ...ghost, ...parts]}
+      lines={[{ label: `Size, ${point.kind}`, value: written(point.tokens) }, ...ghost, ...parts]}
     />
   );
 }

@@ -5,9 +5,12 @@ import { memo, useMemo, useState } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Choice } from '@/components/ui/choice';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useUrlParameter } from '@/components/ui/use-url-state';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { prepareComposition } from '@/lib/inspector/prepare-composition';
+import { prepareCompositionChange } from '@/lib/inspector/prepare-composition-change';
 import { CompositionBar } from './composition-bar';
+import { CompositionChangeView } from './composition-change';
 import { CompositionRows } from './composition-rows';
 
 const CompositionTreemap = dynamic(() => import('@/components/charts/composition-treemap'), {
@@ -15,10 +18,12 @@ const CompositionTreemap = dynamic(() => import('@/components/charts/composition
   loading: () => <Skeleton className="h-56 w-full" />,
 });
 
-const SHAPES = [
+const NOW_SHAPES = [
   { id: 'bar', label: 'Bar' },
   { id: 'treemap', label: 'Treemap' },
 ] as const;
+const SHAPES = [...NOW_SHAPES, { id: 'change', label: 'Before / after' }] as const;
+type Shape = (typeof SHAPES)[number]['id'];
 
 /** What fills the window, as a bar or as areas, with what each part mostly consists of. */
 export const CompositionSection = memo(function CompositionSection({
@@ -27,19 +32,38 @@ export const CompositionSection = memo(function CompositionSection({
   inspection: Inspection;
 }) {
   const model = useMemo(() => prepareComposition(inspection), [inspection]);
-  const [shape, setShape] = useState<'bar' | 'treemap'>('bar');
+  const chosenId = useUrlParameter('gen');
+  const change = useMemo(() => prepareCompositionChange(inspection, chosenId), [inspection, chosenId]);
+  const [wanted, setShape] = useState<Shape>('bar');
+  const shape = wanted === 'change' && !change ? 'bar' : wanted;
+  const shown = shape === 'change' && change ? change : model;
   return (
     <ChartFrame
       title="What fills the window"
-      sentence={model.sentence}
-      table={model.table}
-      note={model.honesty}
+      sentence={shown.sentence}
+      table={shown.table}
+      note={
+        shape === 'change'
+          ? 'Estimated, by one ruler before and after. Choose another generation at the timeline below.'
+          : model.honesty
+      }
       controls={
-        <Choice label="Shape of the composition" options={SHAPES} value={shape} onChange={setShape} />
+        <Choice
+          label="Shape of the composition"
+          options={change ? SHAPES : NOW_SHAPES}
+          value={shape}
+          onChange={setShape}
+        />
       }
     >
-      {shape === 'bar' ? <CompositionBar model={model} /> : <CompositionTreemap model={model} />}
-      <CompositionRows rows={model.rows} />
+      {shape === 'change' && change ? (
+        <CompositionChangeView change={change} />
+      ) : (
+        <>
+          {shape === 'treemap' ? <CompositionTreemap model={model} /> : <CompositionBar model={model} />}
+          <CompositionRows rows={model.rows} />
+        </>
+      )}
     </ChartFrame>
   );
 });

@@ -4,21 +4,35 @@ import dynamic from 'next/dynamic';
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { areSingleKeysOn } from '@/components/palette/single-keys';
+import { Choice } from '@/components/ui/choice';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { prepareTimeline, type TimelineMark, type TimelineModel } from '@/lib/inspector/prepare-timeline';
+import { onTimeAxis } from '@/lib/inspector/timeline-axis';
 
 const TimelineChart = dynamic(() => import('@/components/charts/timeline-chart'), {
   ssr: false,
   loading: () => <Skeleton className="h-75 w-full" />,
 });
 
+const AXES = [
+  { id: 'requests', label: 'Requests' },
+  { id: 'time', label: 'Time' },
+] as const;
+const UNITS = [
+  { id: 'tokens', label: 'Tokens' },
+  { id: 'percent', label: '%' },
+] as const;
+
 /** Context size over the whole chat; `[` and `]` walk from compaction to compaction, Enter opens one. */
 export const TimelineSection = memo(function TimelineSection({ inspection }: { inspection: Inspection }) {
   const model = useMemo(() => prepareTimeline(inspection), [inspection]);
+  const timed = useMemo(() => onTimeAxis(model), [model]);
+  const axis = useUrlParameter('axis') === 'time' && timed ? 'time' : 'requests';
+  const unit = useUrlParameter('unit') === 'percent' && model.limitTokens ? 'percent' : 'tokens';
   const selectedId = useUrlParameter('gen');
   const { marks } = model;
   const selected = marks.find(({ compactionId }) => compactionId === selectedId);
@@ -39,10 +53,35 @@ export const TimelineSection = memo(function TimelineSection({ inspection }: { i
       sentence={model.sentence}
       table={model.table}
       note={noteOf(model)}
+      controls={
+        <>
+          {timed ? (
+            <Choice
+              label="Axis of the timeline"
+              options={AXES}
+              value={axis}
+              onChange={(id) => writeUrlParameters({ axis: id === 'requests' ? null : id })}
+            />
+          ) : null}
+          {model.limitTokens ? (
+            <Choice
+              label="Unit of the timeline"
+              options={UNITS}
+              value={unit}
+              onChange={(id) => writeUrlParameters({ unit: id === 'tokens' ? null : id })}
+            />
+          ) : null}
+        </>
+      }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the chart inside, which is focusable itself */}
       <div onKeyDown={onKeyDown}>
-        <TimelineChart model={model} selectedId={selectedId} />
+        <TimelineChart
+          model={axis === 'time' && timed ? timed : model}
+          selectedId={selectedId}
+          axis={axis}
+          unit={unit}
+        />
         <Legend model={model} />
         {marks.length > 0 ? <Marks marks={marks} selectedId={selectedId} /> : null}
         <p role="status" className="mt-1 min-h-5 text-xs">

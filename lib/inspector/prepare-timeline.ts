@@ -19,6 +19,8 @@ export type TimelinePoint = {
   ghost: number | null;
   sizes: Sizes;
   messageId: string | null;
+  /** When; null for the request not sent yet. */
+  at: number | null;
 };
 
 export type TimelineMark = {
@@ -30,6 +32,7 @@ export type TimelineMark = {
   label: string;
   text: string;
   tokens: number;
+  at: number;
 };
 
 export type TimelineModel = {
@@ -130,6 +133,7 @@ function pointOf(step: RequestStep, x: number, hasGhost: boolean): TimelinePoint
     ghost: hasGhost ? step.ghostTokens : null,
     sizes,
     messageId: message?.id ?? null,
+    at: step.at,
   };
 }
 
@@ -151,6 +155,7 @@ function eventPoint(
     ghost: hasGhost ? event.ghostTokens : null,
     sizes,
     messageId: null,
+    at: momentOf(event),
   };
 }
 
@@ -170,7 +175,12 @@ function markOf({ change, compaction, after }: EventStep, x: number): TimelineMa
     label: change === 'failed' ? '✕' : change === 'undone' ? `↶${generation}` : `C${generation}`,
     text: words[change],
     tokens: Math.round(totalOf(after)),
+    at: momentOf({ change, compaction }),
   };
+}
+
+function momentOf({ change, compaction }: Pick<EventStep, 'change' | 'compaction'>): number {
+  return (change === 'undone' ? compaction.undoneAt : null) ?? compaction.createdAt;
 }
 
 function topOf(points: TimelinePoint[], limit: number | null): number {

@@ -26,7 +26,7 @@ export function GraphRow({ row, isSelected, tabIndex, onFocus, onSelect }: Graph
         <Signs row={row} />
       </span>
       <span className="w-full truncate text-muted-foreground">
-        <span className="tabular">{formatMoment(row.at)}</span> {detailOf(row)}
+        <span className="tabular">{formatMoment(row.at)}</span> · {detailOf(row)}
       </span>
     </button>
   );

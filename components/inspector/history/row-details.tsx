@@ -6,7 +6,6 @@ import { branchFromGenerationAction } from '@/app/actions/compaction';
 import { Button } from '@/components/ui/button';
 import { told } from '@/components/ui/told';
 import { writeUrlParameters } from '@/components/ui/use-url-state';
-import { formatTokens } from '@/lib/inspector/format';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { type HistoryRow, historyRowLabel } from '@/lib/inspector/prepare-history';
 import { useInspection } from '../inspection-context';
@@ -64,9 +63,7 @@ function Compaction({ row, inspection }: { row: RowOf<'compaction'>; inspection:
         {compaction.text}
         {compaction.goal ? ` Goal: ${compaction.goal}.` : ''}
         {compaction.fallback ? ' Made without the model, whose summary could not be used.' : ''}
-        {isApplied
-          ? ` About ${formatTokens(compaction.tokensBefore)} → ${formatTokens(compaction.tokensAfter)} tokens, estimated.`
-          : ' The history stayed as it was.'}
+        {isApplied ? ' Sizes are estimated.' : ' The history stayed as it was.'}
       </p>
       {isApplied && isInUse ? (
         <>
