@@ -12,12 +12,10 @@ export function findFact(fact: Fact, text: TextIndex, isAmbiguous: (name: string
   switch (fact.class) {
     case 'U':
     case 'D':
-      return holds(shareOf(contentWords(fact.value), text.words()) >= 0.6);
+      return holds(text.shareNearby(contentWords(fact.value)) >= 0.6);
     case 'E': {
       const code = errorCode(fact.value);
-      return holds(
-        (code !== null && text.has(code)) || shareOf(contentWords(fact.value), text.words()) >= 0.6,
-      );
+      return holds((code !== null && text.has(code)) || text.shareNearby(contentWords(fact.value)) >= 0.6);
     }
     case 'T':
       return findTodo(fact, text);

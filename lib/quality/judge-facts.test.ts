@@ -42,6 +42,20 @@ describe('judgeFacts', () => {
     expect(judge('export button, invoices page')).toBe(0);
   });
 
+  it('takes words that are scattered over a long summary for no request', () => {
+    const scattered = ['The export works.', 'A', 'B', 'C', 'The button is red.', 'D', 'E', 'F'].map(
+      (line) => `${line} filler`,
+    );
+    expect(
+      verdictsOf(
+        'U',
+        request,
+        [...scattered, 'Invoices are open.', 'G word', 'H word', 'I word', 'One page.'].join('\n'),
+      ),
+    ).toEqual(['lost']);
+    expect(verdictsOf('U', request, '- export\n- a button\n- on the invoices page')).toEqual(['kept']);
+  });
+
   it('compares languages without spaces by their characters', () => {
     const chinese = [user('导出的文件必须使用标准编码')];
     expect(verdictsOf('U', chinese, '用户要求：导出的文件使用标准编码。')).toEqual(['kept']);

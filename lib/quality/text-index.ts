@@ -1,4 +1,4 @@
-import { contentWords, normalised } from './words';
+import { contentWords, normalised, shareOf } from './words';
 
 /** A text made quick to look things up in; each part is built when first asked for. */
 export type TextIndex = {
@@ -8,6 +8,8 @@ export type TextIndex = {
   /** Whether a path ends this way somewhere: `types.ts` is found in `lib/quality/types.ts`, not in `prototypes.ts`. */
   hasPath: (path: string) => boolean;
   words: () => ReadonlySet<string>;
+  /** The largest share of these words that stands close together: a sentence is kept where it is said, not all over. */
+  shareNearby: (wanted: ReadonlySet<string>) => number;
   hasVerbatim: (text: string) => boolean;
   /** The lines, each with its words and the nearest heading above it. */
   lines: () => readonly IndexedLine[];
@@ -19,12 +21,14 @@ export function indexText(text: string): TextIndex {
   const tokens = once(() => new Set(text.match(/[A-Za-z0-9_]+/g) ?? []));
   const paths = once(() => pathEndings(text));
   const words = once(() => contentWords(text));
+  const passages = once(() => passagesOf(lines()));
   const flat = once(() => text.toLowerCase().replace(/\s+/g, ' '));
   const lines = once(() => indexedLines(text));
   return {
     text,
     words,
     lines,
+    shareNearby: (wanted) => passages().reduce((best, words) => Math.max(best, shareOf(wanted, words)), 0),
     has(value) {
       const first = value.match(/[A-Za-z0-9_]+/)?.[0];
       if (first === value) return tokens().has(value);
@@ -35,6 +39,14 @@ export function indexText(text: string): TextIndex {
     hasVerbatim: (said) => flat().includes(normalised(said)),
   };
 }
+
+/** Three lines that follow each other, in every place. */
+function passagesOf(lines: readonly IndexedLine[]): ReadonlySet<string>[] {
+  const said = lines.filter(({ words }) => words.size > 0);
+  return said.map((_, at) => new Set(said.slice(at, at + PASSAGE_LINES).flatMap(({ words }) => [...words])));
+}
+
+const PASSAGE_LINES = 3;
 
 function pathEndings(text: string): Set<string> {
   const endings = new Set<string>();
