@@ -73,7 +73,7 @@ function Generation({
   });
   const isApplied = compaction.outcome === 'applied' || compaction.outcome === 'undone';
   return (
-    <article aria-label={`Snapshot of generation ${compaction.generation}`}>
+    <article data-printed aria-label={`Snapshot of generation ${compaction.generation}`}>
       <SnapshotHead inspection={inspection} compaction={compaction} chosenId={chosenId} snapshot={value} />
       {problem ? (
         <ErrorNotice

@@ -10,6 +10,7 @@ export function* askedSentences(sections: readonly SummarySection[]): Generator<
     for (const { type, sentences } of passages) {
       if (type === 'heading') continue;
       for (const sentence of sentences) {
+        if (isLabel(sentence.text)) continue;
         if (++asked > MOST_SENTENCES) return;
         yield sentence;
       }
@@ -30,4 +31,16 @@ export function countSources(sections: readonly SummarySection[]): {
     else if (sources.length > 0) counts.matched += 1;
   }
   return counts;
+}
+
+/** "Analysis:" names what follows; nobody asks where it comes from. */
+export function isLabel(text: string): boolean {
+  return /:[*_\s]*$/.test(text) && text.split(/\s+/).length <= 6;
+}
+
+/** How many different messages the sentences lead to. */
+export function countSourceMessages(sections: readonly SummarySection[]): number {
+  const ids = new Set<string>();
+  for (const { sources } of askedSentences(sections)) for (const { messageId } of sources) ids.add(messageId);
+  return ids.size;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedSentences, countSources } from './asked-sentences';
+import { askedSentences, countSourceMessages, countSources, isLabel } from './asked-sentences';
 import { prepareSummary } from './prepare-summary';
 import { splitPassages } from './split-passages';
 
@@ -59,7 +59,19 @@ describe('a summary to be read', () => {
     if (one) one.sources = [{ ...source, how: 'cited' }];
     if (two) two.sources = [{ ...source, how: 'matched' }];
     expect(countSources(sections)).toEqual({ sentences: 3, cited: 1, matched: 1 });
+    expect(countSourceMessages(sections)).toBe(1);
     expect(countSources([])).toEqual({ sentences: 0, cited: 0, matched: 0 });
+  });
+});
+
+describe('a label', () => {
+  it('is not asked for a source', () => {
+    const { sections } = prepareSummary({
+      body: 'Analysis:\nPrices are kept in cents.\n- **Files changed:**',
+      count,
+    });
+    expect([...askedSentences(sections)].map(({ text }) => text)).toEqual(['Prices are kept in cents.']);
+    expect(isLabel('The port of the second server is now 8080:')).toBe(false);
   });
 });
 

@@ -24,7 +24,7 @@ const READ_CLOSELY = 6;
 const LOOKED_UP = 12;
 /** A word in more messages than this tells nothing about where it comes from. */
 const TOO_COMMON = 400;
-const ENOUGH = 0.6;
+const ENOUGH = 0.5;
 const MOST_CHARACTERS = 30_000;
 const LONGEST_PASSAGE = 320;
 

@@ -16,6 +16,9 @@ export type Survival = {
   unlistedCount: number;
   /** Facts of messages that stand as they were: nothing could happen to them. */
   untouchedCount: number;
+  /** Names and figures the summary has from nowhere, the first of them. */
+  invented: string[];
+  inventedCount: number;
   probes: SurvivedProbe[];
 };
 
@@ -52,6 +55,15 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
   stale: 'Stale',
   recoverable: 'Recoverable',
   kept: 'Kept',
+};
+
+/** What a verdict means, for somebody who reads it the first time. */
+export const VERDICT_MEANINGS: Record<Verdict, string> = {
+  lost: 'Said in what was folded, and nowhere in what the model reads now.',
+  mutated: 'Still there, but with a value it never had.',
+  stale: 'An old value or a deleted thing, told as if it still held.',
+  recoverable: 'Not there, but the summary says where the original can be read.',
+  kept: 'There, word for word or in other words.',
 };
 
 /** One sentence for what survived. */

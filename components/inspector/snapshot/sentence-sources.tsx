@@ -4,10 +4,12 @@ import { Quote } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { isLabel } from '@/lib/inspector/asked-sentences';
 import { formatPercent } from '@/lib/inspector/format';
 import type { SentenceSource, SummarySentence } from '@/lib/inspector/inspected-snapshot';
 import type { InspectedMessage } from '@/lib/inspector/inspection';
 import { useInspection } from '../inspection-context';
+import { InlineText } from './inline-text';
 
 /** A sentence with the numbers of its messages behind it, or the word that none was found. */
 export function Sentence({
@@ -32,7 +34,9 @@ export function Sentence({
           {text}
         </code>
       ) : (
-        <span className="break-words">{text}</span>
+        <span className="break-words">
+          <InlineText text={text} />
+        </span>
       )}{' '}
       {!isLastOfSource ? null : first ? (
         <button
@@ -51,7 +55,7 @@ export function Sentence({
           {first.how === 'cited' ? 'cited ' : ''}#{first.number}
           {rest.length > 0 ? ` +${rest.length}` : ''}
         </button>
-      ) : (
+      ) : isLabel(text) ? null : (
         <span className="mr-1 text-[11px] text-muted-foreground italic">none found</span>
       )}
     </>

@@ -56,7 +56,7 @@ export function SnapshotHead({
           {fallback ? <Badge tone="warning">made without the model</Badge> : null}
           <span className="ml-auto flex items-center gap-1 print:hidden">
             <GenerationSelect inspection={inspection} chosenId={chosenId} withFailed />
-            <IconButton size="sm" label="Print this snapshot" onClick={() => window.print()}>
+            <IconButton size="sm" label="Print this snapshot" onClick={printAlone}>
               <Printer />
             </IconButton>
           </span>
@@ -84,9 +84,10 @@ function sentenceOf(compaction: InspectedCompaction, snapshot: InspectedSnapshot
     compaction;
   if (outcome === 'failed') return reason;
   const isByHand = strategyId === AUTHORED_STRATEGY_ID;
-  const who = isByHand
-    ? reason
-    : `Made by ${strategyLabel}, ${trigger ? `because of ${trigger.reason.replaceAll('_', ' ')}` : 'by hand'}${goal ? `, for the goal “${goal}”` : ''}.`;
+  const who =
+    isByHand || strategyId.startsWith('recorded:')
+      ? reason
+      : `Made by ${strategyLabel}, ${trigger ? `because of ${trigger.reason.replaceAll('_', ' ')}` : 'by hand'}${goal ? `, for the goal “${goal}”` : ''}.`;
   const grown = tokensAfter - tokensBefore;
   const size = isByHand
     ? `That makes every request about ${formatCount(Math.abs(grown))} tokens ${grown < 0 ? 'smaller' : 'larger'}.`
@@ -103,4 +104,11 @@ function sentenceOf(compaction: InspectedCompaction, snapshot: InspectedSnapshot
 
 function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** The stylesheet leaves everything else out while this is set. */
+function printAlone() {
+  document.documentElement.dataset.print = 'alone';
+  window.print();
+  delete document.documentElement.dataset.print;
 }

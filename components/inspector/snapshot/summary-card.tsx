@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
-import { countSources } from '@/lib/inspector/asked-sentences';
+import { countSourceMessages, countSources } from '@/lib/inspector/asked-sentences';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { InspectedSummary } from '@/lib/inspector/inspected-snapshot';
 import type { InspectedCompaction, Inspection, NumberRange } from '@/lib/inspector/inspection';
@@ -73,7 +73,7 @@ export function SummaryCard({
                 <Choice
                   label={`Form of the summary of ${rangeText(summary.ranges)}`}
                   options={[
-                    { id: 'read', label: 'Sections' },
+                    { id: 'read', label: summary.form === 'snapshot' ? 'Sections' : 'Readable' },
                     { id: 'raw', label: rawLabel },
                   ]}
                   value={form}
@@ -131,7 +131,12 @@ function SourcesLine({ summary }: { summary: InspectedSummary }) {
     cited > 0 ? `${formatCount(cited)} cited by the model` : 'none cited by the model',
     `${formatCount(sentences - matched - cited)} without a source`,
   ];
-  return <p className="mb-3 text-muted-foreground text-xs">{pieces.join(', ')}.</p>;
+  return (
+    <p className="mb-3 text-muted-foreground text-xs">
+      {pieces.join(', ')}. They lead to {formatCount(countSourceMessages(summary.sections))} of{' '}
+      {formatCount(summary.messageCount)} messages.
+    </p>
+  );
 }
 
 export function rangeText(ranges: readonly NumberRange[]): string {

@@ -14,6 +14,7 @@ import {
   survivalSentence,
   survivalTable,
   VERDICT_LABELS,
+  VERDICT_MEANINGS,
   VERDICTS,
 } from '@/lib/inspector/survival';
 import type { Verdict } from '@/lib/quality/types';
@@ -66,6 +67,7 @@ export function SurvivalSection({
       >
         <SurvivalBars survival={value} />
         <Facts survival={value} chatId={chatId} compaction={compaction} />
+        <Inventions survival={value} />
       </ChartFrame>
       <ProbesSection chatId={chatId} compaction={compaction} survival={value} onChange={reload} />
     </>
@@ -83,6 +85,20 @@ function noteOf({ informationKept, untouchedCount }: Survival): string {
       : '',
   ];
   return pieces.filter(Boolean).join(' ');
+}
+
+function Inventions({ survival: { invented, inventedCount } }: { survival: Survival }) {
+  if (inventedCount === 0) return null;
+  return (
+    <p className="mt-3 text-xs">
+      <span className="font-medium text-warning">From nowhere: {formatCount(inventedCount)}.</span>{' '}
+      <span className="text-muted-foreground">
+        Names and figures the summary has and the history has not:{' '}
+      </span>
+      <span className="break-words font-mono">{invented.join(', ')}</span>
+      {inventedCount > invented.length ? ', …' : ''}
+    </p>
+  );
 }
 
 /** So many of a list at first. */
@@ -141,6 +157,9 @@ function Facts({
           onChange={(event) => setQuery(event.target.value)}
         />
       </div>
+      {verdict === null ? null : (
+        <p className="mb-1 text-muted-foreground text-xs">{VERDICT_MEANINGS[verdict]}</p>
+      )}
       <ul aria-label={verdict === null ? 'Facts' : `Facts: ${VERDICT_LABELS[verdict]}`}>
         {shown.slice(0, count).map((fact) => (
           <FactRow

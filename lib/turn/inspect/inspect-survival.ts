@@ -5,18 +5,26 @@ import type { Survival, SurvivedProbe } from '../../inspector/survival';
 import { processWide } from '../../process-wide';
 import {
   buildFactLedger,
+  extrinsicEntities,
   type Fact,
   type FactLedger,
   type JudgedFacts,
   judgeFacts,
   textsOfView,
 } from '../../quality';
+import { sourceText } from '../../quality/message-texts';
+import { indexText } from '../../quality/text-index';
 import type { StoredMessage } from '../../store/types';
 import type { TurnPorts } from '../ports';
 import { loadGeneration } from './inspect-snapshot';
 import { listProbes, type Probe } from './probes';
 
-type Judged = { ledger: FactLedger; judged: JudgedFacts; texts: ReturnType<typeof textsOfView> };
+type Judged = {
+  ledger: FactLedger;
+  judged: JudgedFacts;
+  texts: ReturnType<typeof textsOfView>;
+  invented: string[];
+};
 
 const known = processWide('judged-generations', () => new Map<string, Judged>());
 const MOST_KNOWN = 8;
@@ -28,7 +36,7 @@ export async function inspectSurvival(
 ): Promise<Survival> {
   const { branch, compaction } = await loadGeneration(ports, { chatId, compactionId });
   const then = branchAt(branch, compaction);
-  const { ledger, judged, texts } = judgedOnce(compaction, then);
+  const { ledger, judged, texts, invented } = await judgedOnce(compaction, then);
   const numbers = new Map(branch.map((message, place) => [message.id, place + 1]));
   const retainedIds = new Set(texts.retained.map(({ id }) => id));
   const probes = await listProbes(ports.store, chatId);
@@ -38,6 +46,7 @@ export async function inspectSurvival(
     judged,
     numbers,
     retainedIds,
+    invented,
     probes: probes.map((probe) =>
       judgedProbe({ probe, texts, numbers, isThere: then.some(({ id }) => id === probe.messageId) }),
     ),
@@ -54,17 +63,30 @@ export function branchAt(branch: readonly StoredMessage[], compaction: Compactio
 }
 
 /** Judged once per generation, and kept for the next who asks. */
-export function judgedOnce(compaction: Compaction, branch: readonly StoredMessage[]): Judged {
+export /** In steps, between which an answer that streams goes on. */
+async function judgedOnce(compaction: Compaction, branch: readonly StoredMessage[]): Promise<Judged> {
   const found = known.get(compaction.id);
   if (found) return found;
   const edits = changesView(compaction) ? compaction.edits : [];
   const texts = textsOfView(applyEdits(branch, edits));
+  await pause();
   const ledger = buildFactLedger(branch);
-  const made = { ledger, judged: judgeFacts({ ledger, ...texts }), texts };
+  await pause();
+  const source = indexText(branch.map(sourceText).join('\n'));
+  await pause();
+  const invented = extrinsicEntities(texts.summaryText.replace(COUNTED, ''), source).invented.map(
+    ({ text }) => text,
+  );
+  const made = { ledger, judged: judgeFacts({ ledger, ...texts }), texts, invented };
   known.set(compaction.id, made);
   for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest);
   return made;
 }
+
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** How much was left out is counted by the summary itself, and said nowhere else. */
+const COUNTED = /<discarded_context_summary>[\s\S]*?<\/discarded_context_summary>/g;
 
 function judgedProbe(input: {
   probe: Probe;
