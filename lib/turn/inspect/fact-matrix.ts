@@ -30,9 +30,7 @@ export async function factMatrix(ports: TurnPorts, { chatId }: { chatId: string 
     const then = branchAt(branch, compaction);
     read += then.length;
     if (read > mostMessages && judged.length > 0) break;
-    // One turn of the event loop each: somebody else's answer goes on meanwhile.
-    await new Promise(setImmediate);
-    const { ledger, judged: verdicts } = judgedOnce(compaction, then);
+    const { ledger, judged: verdicts } = await judgedOnce(compaction, then);
     judged.unshift({
       compactionId: compaction.id,
       generation: compaction.generation,

@@ -62,9 +62,8 @@ export function branchAt(branch: readonly StoredMessage[], compaction: Compactio
   return branch.slice(0, last + 1);
 }
 
-/** Judged once per generation, and kept for the next who asks. */
-export /** In steps, between which an answer that streams goes on. */
-async function judgedOnce(compaction: Compaction, branch: readonly StoredMessage[]): Promise<Judged> {
+/** Judged once per generation, in steps between which an answer that streams goes on, and kept for the next who asks. */
+export async function judgedOnce(compaction: Compaction, branch: readonly StoredMessage[]): Promise<Judged> {
   const found = known.get(compaction.id);
   if (found) return found;
   const edits = changesView(compaction) ? compaction.edits : [];
