@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { say, settled } from './chat-page';
+import { inspector, openSample, openTab, part, sidewaysOverflow } from './inspector-page';
 import { LOOKS, wear } from './looks';
 import { expect, test } from './shared-server';
-
-const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
-const part = (page: Page, name: string) => inspector(page).getByRole('region', { name, exact: true });
-
-async function openSample(page: Page, name: RegExp): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name }).click();
-  await expect(page).toHaveURL(/\/chat\//);
-}
-
-async function openTab(page: Page, name: string): Promise<void> {
-  await inspector(page).getByRole('tab', { name, exact: true }).click();
-}
 
 /** By hand, with the built-in summariser; waits until the inspector counts it. */
 async function compact(page: Page, strategyId: string): Promise<void> {
@@ -137,15 +125,11 @@ test('every tab is accessible and fits every screen', async ({ page }) => {
   for (const look of LOOKS) {
     await wear(page, look);
     if (look.width < 1280) await page.keyboard.press('Alt+i');
-    for (const tab of ['Overview', 'Now', 'Cost']) {
+    for (const tab of ['Overview', 'Now', 'Diff', 'Cost', 'History']) {
       await openTab(page, tab);
       await expect(inspector(page).getByRole('button', { name: 'Show as table' }).first()).toBeVisible();
       expect(await accessibilityProblems(page), `${look.name} ${tab}`).toEqual([]);
-      const overflow = await page.evaluate(() => {
-        const pane = document.querySelector('#inspector [role="tabpanel"]');
-        return pane ? pane.scrollWidth - pane.clientWidth : 0;
-      });
-      expect(overflow, `${look.name} ${tab} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect(await sidewaysOverflow(page), `${look.name} ${tab} scrolls sideways`).toBeLessThanOrEqual(0);
     }
     if (look.width < 1280) await page.keyboard.press('Alt+i');
   }
