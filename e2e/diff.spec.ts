@@ -79,7 +79,7 @@ test('which facts survived which generation, and where they were said', async ({
   await openTwoGenerations(page);
   await openTab(page, 'Diff');
   const matrix = part(page, 'What survived, generation by generation');
-  await expect(matrix).toContainText(/\d+ facts found by code, \d+ % kept in generation 2/);
+  await expect(matrix).toContainText(/\d+ facts found by code, \d+\s% kept in generation 2/);
   await matrix.getByRole('button', { name: 'Also what was kept' }).click();
   const table = matrix.getByRole('table');
   await expect(table.getByRole('columnheader', { name: /Generation 1/ })).toBeVisible();
@@ -94,7 +94,9 @@ test('which facts survived which generation, and where they were said', async ({
 
 test('a long comparison leaves the page alive', async ({ page }) => {
   await openTwoGenerations(page);
+  const beside = page.waitForEvent('worker');
   await openTab(page, 'Diff');
+  expect((await beside).url()).toContain('/_next/');
   await expect(changed(page)).toContainText(/\d+ kept/);
   const longestMs = await page.evaluate(async () => {
     let longest = 0;
