@@ -27,7 +27,7 @@ type Judged = {
 };
 
 const known = processWide('judged-generations', () => new Map<string, Judged>());
-const MOST_KNOWN = 8;
+const MOST_KNOWN = 24;
 
 /** Which facts of what a generation folded are still there; judged once per generation, probes each time. */
 export async function inspectSurvival(

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from './accessibility';
+import { press, questions, say, settled, startChat } from './chat-page';
+import { answered, cards, compactNow, goesOn, lastRequest } from './compaction-page';
+import { LARGE_WINDOW } from './config-file';
+import { brokenRules } from './invariants';
+import { LOOKS, wear } from './looks';
+import type { ProviderServer } from './provider-server';
+import { expect, test } from './shared-server';
+
+// Without anchors a fact the model leaves out is gone.
+test.use({ settings: { ...LARGE_WINDOW, anchors: false } });
+
+const FACT = 'Long boats must call harbour master Petersen on channel seventyfour.';
+const SUMMARY =
+  '<state_snapshot><overall_goal>Mend the berth planner [1]</overall_goal><key_knowledge>Invoices must never be rounded before the total.</key_knowledge></state_snapshot>';
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
+const snapshot = (page: Page) => inspector(page).getByRole('article', { name: /^Snapshot of generation/ });
+const part = (page: Page, name: string) => snapshot(page).getByRole('region', { name, exact: true });
+
+/** Four exchanges, the first of which says what the summary will leave out. */
+async function harbourChat(page: Page, provider: ProviderServer): Promise<void> {
+  await provider.otherwise({ text: ['One line after the other was read and found in order. '.repeat(100)] });
+  await startChat(page, FACT);
+  await settled(page);
+  const rest = ['Invoices must never be rounded before the total.', 'Look at the berths.', 'And the cranes?'];
+  for (const [place, text] of rest.entries()) {
+    await say(page, text);
+    await answered(page, place + 2);
+    await settled(page);
+  }
+}
+
+async function compactWith(page: Page, provider: ProviderServer, text: string): Promise<void> {
+  await provider.enqueue({ text: [text] });
+  await compactNow(page, 'percentage');
+  await expect(cards(page).last()).toContainText('messages folded');
+}
+
+async function openSnapshot(page: Page): Promise<void> {
+  await inspector(page).getByRole('tab', { name: 'Snapshot', exact: true }).click();
+}
+
+test('sections, raw XML, sources; the lost fact is found, put back, sent, and outlives the next compaction', async ({
+  page,
+  provider,
+}) => {
+  await harbourChat(page, provider);
+  await openSnapshot(page);
+  await expect(inspector(page)).toContainText('No snapshot yet');
+  await compactWith(page, provider, SUMMARY);
+  await expect(snapshot(page)).toContainText('Generation 1');
+
+  const summaries = part(page, 'What the model reads instead');
+  await expect(summaries.getByRole('heading', { name: /^Overall goal/ })).toBeVisible();
+  await expect(summaries).toContainText('Mend the berth planner');
+  await summaries.getByRole('button', { name: 'Source, message 1, cited by the model' }).click();
+  await expect(summaries.getByRole('listitem')).toContainText('Long boats must call');
+  await summaries.getByRole('button', { name: 'Source, message 3, found by matching words' }).click();
+  await expect(summaries.getByText('word for word')).toBeVisible();
+  await summaries.getByRole('button', { name: 'Show #3 in the chat' }).click();
+  await expect(page).toHaveURL(/[?&]m=/);
+  await summaries.getByText('Raw XML', { exact: true }).click();
+  await expect(summaries.getByRole('region', { name: /^Raw XML/ })).toContainText('<overall_goal>');
+
+  const survived = part(page, 'What survived');
+  await expect(survived).toContainText(/\d+ (is|are) lost/);
+  const lost = survived.getByRole('list', { name: 'Facts: Lost' });
+  await expect(lost.getByRole('listitem').filter({ hasText: 'channel seventyfour' })).toContainText(
+    'said in #1',
+  );
+  await survived.getByRole('searchbox', { name: 'Find a fact' }).fill('channel seventyfour');
+  await survived.getByRole('button', { name: /^Put back: Long boats/ }).click();
+
+  await expect(snapshot(page)).toContainText('authored by you');
+  await expect(snapshot(page)).toContainText('You put “Long boats must call');
+  await expect(part(page, 'Anchors')).toContainText('Put back by you');
+  await expect(cards(page).last()).toContainText('Summary changed');
+  await goesOn(page, provider, 5);
+  expect(await lastRequest(provider)).toContain(`Put back by the user:\\n- ${FACT}`);
+
+  await compactWith(page, provider, SUMMARY);
+  await expect(snapshot(page)).toContainText('Generation 3');
+  await goesOn(page, provider, 6);
+  expect(await lastRequest(provider)).toContain(`Put back by the user:\\n- ${FACT}`);
+  expect(await brokenRules(provider)).toEqual([]);
+});
+
+test('a summary in the person’s own words is a new generation, and undo goes back', async ({
+  page,
+  provider,
+}) => {
+  await harbourChat(page, provider);
+  await openSnapshot(page);
+  await compactWith(page, provider, SUMMARY);
+  const summaries = part(page, 'What the model reads instead');
+  await summaries.getByRole('button', { name: 'Edit' }).click();
+  const words = summaries.getByRole('textbox', { name: /^Your words/ });
+  await expect(words).toHaveValue(/berth planner/);
+  await expect(summaries.getByRole('button', { name: 'Save as generation 2' })).toBeDisabled();
+  await words.fill('');
+  await summaries.getByRole('button', { name: 'Save as generation 2' }).click();
+  await expect(summaries.getByRole('alert')).toContainText('cannot be empty');
+  await words.fill('<state_snapshot><overall_goal>Paint the lighthouse</overall_goal></state_snapshot>');
+  await summaries.getByRole('button', { name: 'Save as generation 2' }).click();
+  await expect(snapshot(page)).toContainText('You edited the summary.');
+  await expect(snapshot(page)).toContainText('authored by you');
+  await goesOn(page, provider, 5);
+  expect(await lastRequest(provider)).toContain('Paint the lighthouse');
+
+  // The generation before is still there to be read.
+  await inspector(page).getByRole('combobox', { name: 'Generation' }).selectOption({ index: 1 });
+  await expect(snapshot(page)).toContainText('Mend the berth planner');
+  await expect(summaries.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await inspector(page).getByRole('button', { name: 'Back to now' }).click();
+
+  await snapshot(page).getByRole('button', { name: 'Undo this change' }).click();
+  await expect(snapshot(page)).toContainText('Generation 1');
+  await expect(snapshot(page)).toContainText('Mend the berth planner');
+  await goesOn(page, provider, 6);
+  expect(await lastRequest(provider)).not.toContain('Paint the lighthouse');
+});
+
+test('stars, tags and a note by keyboard alone, and they are there after a reload', async ({
+  page,
+  provider,
+}) => {
+  await harbourChat(page, provider);
+  await compactWith(page, provider, SUMMARY);
+  await inspector(page).getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const rating = part(page, 'Your rating');
+  await expect(rating).toContainText('Not rated');
+  await rating.getByRole('radio', { name: '1 star' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(rating).toContainText('2 of 5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await rating.getByRole('textbox', { name: 'Note on the rating' }).focus();
+  await page.keyboard.type('The channel is gone.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(rating).toContainText('Saved.');
+
+  await page.reload();
+  await expect(rating.getByRole('radio', { name: '2 stars' })).toBeChecked();
+  await expect(rating.getByRole('checkbox', { name: 'Missing fact' })).toBeChecked();
+  await expect(rating.getByRole('checkbox', { name: 'Stale' })).toBeChecked();
+  await expect(rating.getByRole('checkbox', { name: 'Wrong', exact: true })).not.toBeChecked();
+  await expect(rating.getByRole('textbox')).toHaveValue('The channel is gone.');
+  await rating.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await rating.getByRole('button', { name: 'Save changes' }).click();
+  await expect(rating).toContainText('Saved.');
+});
+
+test('a message that was lost is looked for in every later compaction', async ({ page, provider }) => {
+  await harbourChat(page, provider);
+  await openSnapshot(page);
+  await compactWith(page, provider, SUMMARY);
+  await page.getByRole('log').hover();
+  await page.mouse.wheel(0, -20_000);
+  await press(questions(page).first(), 'This was lost: look for it from now on');
+  const dialog = page.getByRole('dialog', { name: 'This was lost' });
+  await expect(dialog.getByRole('textbox')).toHaveValue(FACT);
+  await dialog.getByRole('button', { name: 'Look for it from now on' }).click();
+  const probes = part(page, 'Your probes');
+  await expect(probes).toContainText('1 of 1 not there');
+  await goesOn(page, provider, 5);
+  await compactWith(page, provider, SUMMARY.replace('Mend the', `${FACT} Mend the`));
+  await expect(snapshot(page)).toContainText('Generation 2');
+  await expect(probes).toContainText('All 1 are there.');
+  await probes.getByRole('button', { name: 'Remove this probe' }).click();
+  await expect(probes).toHaveCount(0);
+});
+
+test('a failed attempt, a summary made without the model, and one that was taken back can be read', async ({
+  page,
+  provider,
+}) => {
+  await harbourChat(page, provider);
+  await openSnapshot(page);
+  await provider.otherwise({ text: ['I would rather talk about the weather.'] });
+  await compactNow(page, 'percentage');
+  await expect(snapshot(page)).toContainText('made without the model');
+  await expect(snapshot(page)).toContainText('expect quotations');
+  await cards(page).last().getByRole('button', { name: 'Undo' }).click();
+  await expect(inspector(page)).toContainText('Nothing is folded now');
+  await inspector(page).getByRole('combobox', { name: 'Generation' }).selectOption({ index: 1 });
+  await expect(inspector(page)).toContainText('taken back');
+  const link = page.url();
+  await page.goto('/');
+  await page.goto(link);
+  await expect(snapshot(page)).toContainText('Generation 1');
+});
+
+for (const look of LOOKS) {
+  test(`nothing is in anybody's way on ${look.name}`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^The bakery/ }).click();
+    await expect(page).toHaveURL(/\/chat\//);
+    await compactNow(page, 'percentage');
+    await expect(cards(page)).toContainText('messages folded');
+    await wear(page, look);
+    await page.goto(`${page.url().split('?')[0]}?pane=snapshot`);
+    if (look.width < 768) await page.getByRole('button', { name: 'Inspector', exact: true }).last().click();
+    else if (look.width < 1280) await page.keyboard.press('Alt+i');
+    await expect(part(page, 'What survived')).toContainText('facts in what was folded');
+    await part(page, 'What the model reads instead')
+      .getByRole('button', { name: /^Source, message/ })
+      .first()
+      .click();
+    await expect(part(page, 'Your rating')).toContainText('Not rated');
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+}
