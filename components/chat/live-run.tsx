@@ -89,11 +89,14 @@ export default function LiveRun(props: LiveRunProps) {
 
   useWatch((event) => {
     if (event.type === 'reconnected') void refresh();
-    else if (event.type === 'files-changed' || event.type === 'chat-deleted') return;
+    else if (QUIET.has(event.type)) return;
     else if ('chatId' in event && event.chatId === chatId && !isStreaming(chat)) void refresh();
   });
   return null;
 }
+
+/** What happened beside the conversation, not in it. */
+const QUIET: ReadonlySet<string> = new Set(['files-changed', 'chat-deleted', 'quality-changed']);
 
 /** Text appears at most this often: one update per painted frame would only cost battery. */
 const streamUpdateMs = 50;

@@ -19,4 +19,5 @@ export { type History, readHistory } from './read-history';
 export { addTotals, scoreVerdicts } from './score';
 export type * from './types';
 export { checkValidity, type Validity, type ValidityCheck } from './validity';
+export { chunksOf } from './view-chunks';
 export { type CompactedTexts, textsOfView } from './view-texts';

@@ -16,6 +16,8 @@ export type TurnPorts = {
   explainError: (error: unknown) => MessageError;
   /** What happens in a chat once an answer is whole; nobody waits for it. */
   afterAnswer: (chatId: string) => void;
+  /** What happens once compactions were stored; nobody waits for it. `prompts` is what the summariser of one was sent. */
+  afterCompaction: (chatId: string, made?: { compactionId: string; prompts: readonly string[] }) => void;
   now: () => number;
   newId: () => string;
 };

@@ -12,6 +12,7 @@ export type WatchEvent =
   | { type: 'compaction-progress'; chatId: string }
   | { type: 'compaction-ended'; chatId: string }
   | { type: 'question-changed'; chatId: string }
+  | { type: 'quality-changed'; chatId: string }
   /** One sentence for whoever has the chat open. */
   | { type: 'notice'; chatId: string; text: string };
 

@@ -9,6 +9,8 @@ import { measurePartsYielding } from '@/lib/tokens/measure-message';
 import { workspaceTools } from '@/lib/tools/workspace-tools';
 import { compactIfDue } from './compaction/automatic';
 import type { TurnPorts } from './ports';
+import { measureChat } from './quality/compaction-quality';
+import { qualityThread } from './quality/quality-thread';
 import { modelOverrides, storedSettings } from './settings/stored-settings';
 import { publish } from './watch';
 
@@ -26,6 +28,8 @@ export async function turnPorts(): Promise<TurnPorts> {
     measure: measurePartsYielding,
     explainError: toMessageError,
     afterAnswer: (chatId) => void compactIfDue(ports, chatId).catch(console.error),
+    afterCompaction: (chatId, made) =>
+      void measureChat(ports, { chatId, made }, qualityThread).catch(console.error),
     now: Date.now,
     newId,
   };

@@ -32,7 +32,8 @@ export async function compactChat(
   const { context, settings } = state;
   const profile = profileFor(state.profile, wish);
   const summarizerModelId = wish.summarizerModelId ?? settings.summarizerModelId ?? state.chat.modelId;
-  return compactWhenDue(
+  const prompts: string[] = [];
+  const outcome = await compactWhenDue(
     {
       chatId: state.chat.id,
       messages: context.branch,
@@ -54,7 +55,7 @@ export async function compactChat(
       modelId: state.chat.modelId,
     },
     {
-      ...(await summarizerPorts(ports, summarizerModelId)),
+      ...(await summarizerPorts(ports, summarizerModelId, prompts)),
       tokenizer: { id: RULER_ID, count: countTokens },
       commit: input.commit ?? ports.store.compactions.commit,
       clock: { now: ports.now },
@@ -64,6 +65,9 @@ export async function compactChat(
       askGoal: input.askGoal,
     },
   );
+  if (outcome.compaction)
+    ports.afterCompaction(state.chat.id, { compactionId: outcome.compaction.id, prompts });
+  return outcome;
 }
 
 /** A strategy chosen by hand is taken alone, with or without a goal; else the profile decides. */
@@ -88,10 +92,21 @@ export function optionsOf(profile: Profile, strategyId: string): OptionValues {
 async function summarizerPorts(
   ports: TurnPorts,
   modelId: string,
+  prompts: string[],
 ): Promise<Pick<CompactPorts, 'summarizer' | 'costOf'>> {
   if (modelId === OFFLINE_MODEL_ID) return { summarizer: null };
   const resolved = await ports.resolveModel(modelId);
-  return { summarizer: modelSummarizer(resolved), costOf: (usage) => costUsd(resolved.info, usage) };
+  const summarizer = modelSummarizer(resolved);
+  return {
+    summarizer: {
+      ...summarizer,
+      summarize: (request, ...rest) => {
+        prompts.push(request.user);
+        return summarizer.summarize(request, ...rest);
+      },
+    },
+    costOf: (usage) => costUsd(resolved.info, usage),
+  };
 }
 
 function reportTo(job: Pick<CompactionJob, 'report'>): CompactPorts['onProgress'] {

@@ -20,7 +20,7 @@ type ImportInput = {
  * or not at all; after an abort nothing more is stored.
  */
 export async function* importFiles(
-  ports: Pick<TurnPorts, 'store' | 'now' | 'defaultModelId'>,
+  ports: Pick<TurnPorts, 'store' | 'now' | 'defaultModelId' | 'afterCompaction'>,
   { header, body, reader, signal }: ImportInput,
 ): AsyncGenerator<ImportEvent> {
   const modelId = await ports.defaultModelId();
@@ -75,7 +75,7 @@ async function* collect(
 }
 
 async function* readAndKeep(
-  { store, now }: Pick<TurnPorts, 'store' | 'now'>,
+  { store, now, afterCompaction }: Pick<TurnPorts, 'store' | 'now' | 'afterCompaction'>,
   { task, file, reader, signal }: { task: FileTask; file: number } & Pick<ImportInput, 'reader' | 'signal'>,
 ): AsyncGenerator<ImportEvent> {
   for await (const answer of reader.read(task)) {
@@ -109,6 +109,7 @@ async function* readAndKeep(
         data: { chatId: whole.chat.id, messages, fileName: task.fileName },
       });
       publish({ type: 'chats-changed' });
+      if (whole.compactions.length > 0) afterCompaction(whole.chat.id);
       yield { type: 'stored', file, chat: { id: whole.chat.id, title: whole.chat.title } };
     }
   }

@@ -22,6 +22,7 @@ export function testPorts(change: Partial<TurnPorts> = {}): TurnPorts & { store:
     measure: measurePartsYielding,
     explainError: (error) => ({ code: 'failed:model', text: String(error), retryable: true }),
     afterAnswer: () => {},
+    afterCompaction: () => {},
     now: () => {
       time += 1_000;
       return time;

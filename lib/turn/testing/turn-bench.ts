@@ -97,6 +97,7 @@ export async function openBench() {
     measure: async (parts) => JSON.stringify(parts).length,
     explainError: (error) => ({ code: 'failed:model', text: String(error), retryable: true }),
     afterAnswer: () => {},
+    afterCompaction: () => {},
     now: () => 1,
     newId: () => `id-${++ids}`,
   });

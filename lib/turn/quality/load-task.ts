@@ -1,0 +1,81 @@
+import {
+  BUILT_IN_SUMMARIZER_ID,
+  type Compaction,
+  changesView,
+  isRecorded,
+  type Message,
+} from '../../compaction';
+import { buildFactLedger, makeProbes, type Probe } from '../../quality';
+import { SAMPLES } from '../../samples/samples';
+import { toMessages } from '../../samples/to-messages';
+import type { Store, StoredMessage } from '../../store/types';
+import { branchAt } from '../inspect/inspect-survival';
+import type { QualityTask } from './measure-task';
+
+/** A compaction with the branch it hangs on; null where it changed nothing that could be measured. */
+export async function loadQualityTask(store: Store, compaction: Compaction): Promise<QualityTask | null> {
+  if (!changesView(compaction)) return null;
+  const branch = await branchOf(store, compaction);
+  const then = branchAt(branch, compaction);
+  if (then.length === 0) return null;
+  const chain = await chainTo(store, compaction);
+  const { edits, usage, summarizerId, undoneAt, rawAnswer } = compaction;
+  const later = branch.slice(then.length);
+  return {
+    messages: then,
+    later,
+    editsBefore: chain.at(-2)?.edits ?? [],
+    edits,
+    pins: await store.pins.list(compaction.chatId),
+    usage,
+    calledModel: isRecorded(compaction) ? rawAnswer !== null : isModel(summarizerId),
+    wentOnWithIt: undoneAt === null,
+    chain: chain.map((link) => ({ messages: branchAt(branch, link), edits: link.edits })),
+    foreignProbes: foreignProbes(),
+    prompts: null,
+  };
+}
+
+/** The branch in use where the compaction is on it, else the one last in use below it. */
+async function branchOf(store: Store, { chatId, parentMessageId }: Compaction): Promise<StoredMessage[]> {
+  const chat = await store.chats.get(chatId);
+  const inUse = chat?.headId ? await store.messages.path(chat.headId) : [];
+  if (inUse.some(({ id }) => id === parentMessageId)) return inUse;
+  const known = await store.messages.get(parentMessageId);
+  return known ? store.messages.path(await store.messages.leafBelow(parentMessageId)) : [];
+}
+
+/** The compactions this one was built on, oldest first, itself last. */
+async function chainTo(store: Store, compaction: Compaction): Promise<Compaction[]> {
+  const byId = new Map((await store.compactions.listByChat(compaction.chatId)).map((one) => [one.id, one]));
+  const chain: Compaction[] = [];
+  const seen = new Set<string>();
+  for (
+    let link: Compaction | undefined = compaction;
+    link && !seen.has(link.id) && chain.length < LONGEST_CHAIN;
+    link = byId.get(link.previousCompactionId ?? '')
+  ) {
+    seen.add(link.id);
+    if (changesView(link)) chain.unshift(link);
+  }
+  return chain;
+}
+
+const LONGEST_CHAIN = 8;
+
+function isModel(summarizerId: string | null): boolean {
+  return summarizerId !== null && summarizerId !== BUILT_IN_SUMMARIZER_ID;
+}
+
+let made: Probe[] | null = null;
+
+/** Facts of a conversation that ships with the app: whatever this chat is about, it knows nothing of those. */
+function foreignProbes(): Probe[] {
+  if (made) return made;
+  const sample = SAMPLES[0]?.build();
+  let id = 0;
+  const options = { chatId: 'sample', now: 0, newId: () => `sample-${id++}`, measure: () => 0 };
+  const messages = toMessages(sample?.beats ?? [], options) as Pick<Message, 'id' | 'role' | 'parts'>[];
+  made = makeProbes(buildFactLedger(messages), messages, 20);
+  return made;
+}

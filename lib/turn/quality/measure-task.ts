@@ -1,0 +1,58 @@
+import type { Edit, Message, Usage } from '../../compaction';
+import {
+  type DecayRow,
+  type DecayStep,
+  decayOverGenerations,
+  measureCompaction,
+  type Probe,
+  type QualityReport,
+  readHistory,
+} from '../../quality';
+
+/** Everything measuring one compaction needs, as plain data that can go to a thread. */
+export type QualityTask = {
+  /** The branch as it was then, and what came after. */
+  messages: readonly Message[];
+  later: readonly Message[];
+  editsBefore: readonly Edit[];
+  edits: readonly Edit[];
+  pins: string[];
+  usage: Usage | null;
+  calledModel: boolean;
+  wentOnWithIt: boolean;
+  /** This compaction and those it built on, oldest first. */
+  chain: readonly DecayStep[];
+  foreignProbes: readonly Probe[];
+  /** What the summariser was sent, while that is still known. */
+  prompts: readonly string[] | null;
+};
+
+/** What is kept of it: the verdicts per fact are judged anew where somebody wants to read them. */
+export type MeasuredQuality = { report: Omit<QualityReport, 'verdicts'>; decay: DecayRow[] };
+
+export function measureTask(task: QualityTask): MeasuredQuality {
+  const {
+    messages,
+    later,
+    editsBefore,
+    edits,
+    pins,
+    usage,
+    calledModel,
+    wentOnWithIt,
+    foreignProbes,
+    prompts,
+  } = task;
+  const history = readHistory({ messages, later, edits: editsBefore });
+  const { verdicts: _, ...report } = measureCompaction({
+    history,
+    edits,
+    pins: new Set(pins),
+    usage,
+    calledModel,
+    wentOnWithIt,
+    foreignProbes,
+    prompts,
+  });
+  return { report, decay: task.chain.length > 1 ? decayOverGenerations(task.chain) : [] };
+}
