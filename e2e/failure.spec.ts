@@ -92,7 +92,7 @@ test('a message whose answer got lost on the way back is not stored twice', asyn
   expect(await provider.received(2)).toHaveLength(2);
 });
 
-test('with the server away the text comes back; what was typed meanwhile wins', async ({
+test('with the server away the text comes back, and goes out once it is there again', async ({
   page,
   app,
   provider,
@@ -109,6 +109,39 @@ test('with the server away the text comes back; what was typed meanwhile wins', 
   await settled(page);
   expect(await provider.received(2)).toHaveLength(2);
   await expect(waiting(page)).toHaveCount(0);
+});
+
+test('what was typed while a message failed on its way wins; the failed one waits beside it', async ({
+  page,
+  provider,
+}) => {
+  await startChat(page, 'Before the line went');
+  await settled(page);
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/chat/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await failing;
+    await route.abort('connectionreset');
+  });
+  await say(page, 'First try');
+  await expect(composer(page)).toHaveValue('');
+  await composer(page).fill('Typed meanwhile');
+  fail();
+  await expect(waiting(page)).toContainText('First try');
+  await expect(waiting(page)).toContainText('could not be reached');
+  await expect(composer(page)).toHaveValue('Typed meanwhile');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await composer(page).press('Enter');
+  await waiting(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(questions(page)).toHaveCount(3);
+  await settled(page);
+  await expect(composer(page)).toHaveValue('');
+  expect(await occurrences(page, 'First try')).toBe(1);
+  expect(await occurrences(page, 'Typed meanwhile')).toBe(1);
+  expect(await provider.received(3)).toHaveLength(3);
 });
 
 test('the first message of a chat that cannot be sent is not lost either', async ({ page, context }) => {

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { setAgentAction } from '@/app/actions/agent';
@@ -33,12 +34,16 @@ import { DeletedChat } from './deleted-chat';
 import { ModelPicker } from './model-picker';
 import { RunProgress } from './run-progress';
 import { useAnswerAnnouncements } from './use-answer-announcements';
+import { useLinkedCompaction } from './use-linked-compaction';
 import { useLinkedMessage } from './use-linked-message';
 import { useLiveItems } from './use-live-items';
 import { useLostMark } from './use-lost-mark';
+import { usePrintChat } from './use-print-chat';
 import { useRun } from './use-run';
 import { useTranscript } from './use-transcript';
 import { useWatch } from './use-watch';
+
+const TwinHighlight = dynamic(() => import('@/components/workbench/twin-highlight'), { ssr: false });
 
 export type ChatProps = {
   chatId: string;
@@ -70,7 +75,9 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
   useWatch((event) => {
     if (event.type === 'chat-deleted' && event.chatId === chatId) setDeleted(true);
   });
-  useLinkedMessage(chatId, (found) => {
+  const [showRound, setShowRound] = useState(0);
+  useLinkedCompaction(compactions.cards, handle, showRound);
+  useLinkedMessage(chatId, showRound, (found) => {
     showTail(found.tail);
     setLinkedStep(found.step);
   });
@@ -80,6 +87,8 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
     handle.current?.scrollToStep(linkedStep, { highlight: true });
     setLinkedStep(null);
   }, [linkedStep]);
+
+  usePrintChat(() => transcript.needRange(1, transcript.stored.totalSteps));
 
   const compaction = useChatCompaction({
     chatId,
@@ -149,6 +158,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
       if (result.ok) router.push(`/chat/${result.value}`);
       else showToast({ title: result.error.text, tone: 'error' });
     },
+    inspectFold: (compactionId) => compaction.inspect(compactionId),
     openFile(path) {
       writeUrlParameters({ pane: 'workspace', file: path });
       frame.open('inspector');
@@ -177,7 +187,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
   const draftTokens = Math.ceil(draft.length / 4);
   if (isDeleted) return <DeletedChat title={title} />;
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="print-flow flex h-full min-h-0 flex-col">
       <ChatHeader
         title={title}
         gauge={<ContextGauge gauge={gauge} variant="compact" actions={compaction.gaugeActions} />}
@@ -190,7 +200,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
           </>
         }
       />
-      <div className="relative min-h-0 flex-1">
+      <div className="print-flow relative min-h-0 flex-1">
         <FindBar onFind={find} onShow={showHit} fromStep={() => handle.current?.visibleStep() ?? 1} />
         <ModelNamesProvider value={modelNames}>
           <Transcript
@@ -201,6 +211,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
             busy={run.isBusy}
             actions={actions}
             highlight={sought}
+            folded={compactions.folded}
             renderAbove={compaction.renderAbove}
             renderBelow={compaction.renderBelow}
             handleRef={handle}
@@ -237,10 +248,15 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
         placeholder="Ask, or give a task"
       />
       {run.slot}
+      {frame.isShown('inspector') ? <TwinHighlight /> : null}
       {compaction.dialogs}
       {lostMark.dialog}
       <InInspector>
-        <InspectionProvider chatId={chatId} revision={about}>
+        <InspectionProvider
+          chatId={chatId}
+          revision={about}
+          onShowAgain={() => setShowRound((round) => round + 1)}
+        >
           <InspectorPane
             chatId={chatId}
             tabs={inspectorTabs({ chatId, gauge, draftTokens, attempts: compaction.list })}

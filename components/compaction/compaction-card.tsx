@@ -4,6 +4,7 @@ import { Pencil, Scissors, TriangleAlert, Undo2 } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { compactionTwin } from '@/components/ui/twin';
 import { formatCount, formatDuration, formatMoney, formatTokens } from '@/lib/inspector/format';
 import type { CompactionCard as Card } from '@/lib/turn/compaction/prepare-cards';
 
@@ -21,6 +22,8 @@ export function CompactionCard({ card, actions }: { card: Card; actions: Compact
     // biome-ignore lint/a11y/useSemanticElements: a group, no landmark: the same one stands in the transcript and in the inspector
     <div
       role="group"
+      tabIndex={-1}
+      data-twin={compactionTwin(card.id)}
       aria-label={`Compaction ${card.generation}`}
       className={cn(
         'mx-auto my-3 w-[calc(100%-2rem)] max-w-[46rem] rounded-lg border border-dashed bg-surface px-4 py-3 text-sm',

@@ -107,6 +107,7 @@ export function useChatCompaction(input: ChatCompactionInput) {
   }
 
   return {
+    inspect: cardActions.inspect,
     renderAbove,
     renderBelow,
     /** Every attempt on this branch, failed and undone ones too; null where there is none. */

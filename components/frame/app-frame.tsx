@@ -38,14 +38,14 @@ export function AppFrame({ chats, chat, inspector }: AppFrameProps) {
   } as CSSProperties;
 
   return (
-    <div ref={root} style={widths} className="relative flex h-dvh flex-col overflow-hidden">
+    <div ref={root} style={widths} className="print-flow relative flex h-dvh flex-col overflow-hidden">
       <a
         href="#chat"
-        className="-top-20 absolute left-2 z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:top-2"
+        className="-top-20 absolute print:hidden left-2 z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:top-2"
       >
         Skip to the chat
       </a>
-      <div className="relative flex min-h-0 flex-1">
+      <div className="print-flow relative flex min-h-0 flex-1">
         <aside
           ref={chatsPane}
           id="chats"
@@ -54,7 +54,7 @@ export function AppFrame({ chats, chat, inspector }: AppFrameProps) {
           inert={isCovered && overlay !== 'chats'}
           className={cn(
             PANE,
-            'left-0 md:border-r md:w-80 lg:w-(--chats-width) lg:shrink-0',
+            'print:hidden left-0 md:border-r md:w-80 lg:w-(--chats-width) lg:shrink-0',
             overlay === 'chats' ? SHOWN : cn(HIDDEN, 'max-lg:invisible max-lg:md:-translate-x-full'),
             layout.chatsShown ? 'lg:relative' : 'lg:hidden',
             'lg:z-auto lg:translate-x-0 lg:shadow-none lg:transition-none',
@@ -78,7 +78,7 @@ export function AppFrame({ chats, chat, inspector }: AppFrameProps) {
           tabIndex={-1}
           inert={isCovered}
           className={cn(
-            'flex min-w-0 flex-1 flex-col bg-background outline-none',
+            'print-flow flex min-w-0 flex-1 flex-col bg-background outline-none',
             overlay !== null && 'max-md:invisible',
           )}
         >
@@ -92,9 +92,10 @@ export function AppFrame({ chats, chat, inspector }: AppFrameProps) {
           inert={isCovered && overlay !== 'inspector'}
           className={cn(
             PANE,
-            'right-0 md:border-l md:w-[min(30rem,85vw)] xl:w-(--inspector-width) xl:max-w-[50vw] xl:shrink-0',
+            'print-flow print:break-before-page right-0 md:border-l md:w-[min(30rem,85vw)] xl:w-(--inspector-width) xl:max-w-[50vw] xl:shrink-0',
             overlay === 'inspector' ? SHOWN : cn(HIDDEN, 'max-xl:invisible max-xl:md:translate-x-full'),
             layout.inspectorShown ? 'xl:relative' : 'xl:hidden',
+            !frame.isShown('inspector') && 'print:hidden!',
             'xl:z-auto xl:translate-x-0 xl:shadow-none xl:transition-none',
           )}
         >

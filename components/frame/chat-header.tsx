@@ -12,11 +12,15 @@ export type ChatHeaderProps = {
 export function ChatHeader({ title, gauge, actions }: ChatHeaderProps) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-1.5 border-b px-3 md:px-2">
-      <ChatsToggle />
+      <div className="contents print:hidden">
+        <ChatsToggle />
+      </div>
       <h1 className="min-w-0 flex-1 truncate font-medium text-sm md:px-1">{title}</h1>
-      {gauge}
-      {actions}
-      <InspectorToggle />
+      <div className="contents print:hidden">
+        {gauge}
+        {actions}
+        <InspectorToggle />
+      </div>
     </header>
   );
 }

@@ -26,7 +26,7 @@ export function PaneTabs() {
   return (
     <nav
       aria-label="Panes"
-      className="grid shrink-0 grid-cols-3 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="grid shrink-0 grid-cols-3 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {tabs.map(({ id, label, icon: Icon, show, isCurrent }) => (
         <button

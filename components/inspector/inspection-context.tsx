@@ -29,6 +29,8 @@ export type InspectionState = {
   reload: () => Promise<void>;
   /** Scrolls the chat to a message, on its branch. */
   showInChat: (messageId: string) => void;
+  /** Scrolls the chat to the card of a compaction. */
+  showCompaction: (compactionId: string) => void;
 };
 
 type Registered = InspectionState & { register: () => () => void };
@@ -38,11 +40,14 @@ const InspectionContext = createContext<Registered | null>(null);
 export function InspectionProvider({
   chatId,
   revision,
+  onShowAgain,
   children,
 }: {
   chatId: string;
   /** Another value whenever the stored chat has changed. */
   revision: unknown;
+  /** What the address already names is to be shown once more. */
+  onShowAgain: () => void;
   children: ReactNode;
 }) {
   const frame = useFrame();
@@ -50,8 +55,8 @@ export function InspectionProvider({
   const [problem, setProblem] = useState<string | null>(null);
   const [readers, setReaders] = useState(0);
   const newest = useRef(0);
-  const latestShowChat = useRef(frame.showChat);
-  latestShowChat.current = frame.showChat;
+  const latest = useRef({ showChat: frame.showChat, onShowAgain });
+  latest.current = { showChat: frame.showChat, onShowAgain };
 
   const reload = useCallback(async () => {
     const mine = ++newest.current;
@@ -67,6 +72,13 @@ export function InspectionProvider({
     if (isWanted) void reload();
   }, [isWanted, reload]);
 
+  const show = useCallback((address: { m: string | null; c: string | null }) => {
+    const isThere = window.location.search.includes(`${address.m ?? address.c}`);
+    writeUrlParameters(address);
+    if (isThere) latest.current.onShowAgain();
+    latest.current.showChat();
+  }, []);
+
   // One object while nothing changes: what is typed into the chat must not draw charts anew.
   const state = useMemo<Registered>(
     () => ({
@@ -75,16 +87,14 @@ export function InspectionProvider({
       problem,
       isStale,
       reload,
-      showInChat(messageId) {
-        writeUrlParameters({ m: messageId });
-        latestShowChat.current();
-      },
+      showInChat: (messageId) => show({ m: messageId, c: null }),
+      showCompaction: (compactionId) => show({ m: null, c: compactionId }),
       register() {
         setReaders((count) => count + 1);
         return () => setReaders((count) => count - 1);
       },
     }),
-    [chatId, loaded, problem, isStale, reload],
+    [chatId, loaded, problem, isStale, reload, show],
   );
   return <InspectionContext value={state}>{children}</InspectionContext>;
 }

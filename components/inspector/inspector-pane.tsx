@@ -2,7 +2,8 @@
 
 import { Layers2, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { canDock } from '@/components/frame/docks';
 import { useFrame } from '@/components/frame/frame-context';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
@@ -23,8 +24,9 @@ export function InspectorPane({ tabs, chatId }: InspectorPaneProps) {
   const isNeeded = useOnceTrue(isShown('inspector'));
   const chosen = useUrlParameter(PANE);
   const first = tabs[0];
+  useOpenedByLink(chosen !== null && first !== undefined);
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="print-flow flex h-full min-h-0 flex-col">
       <header className="flex h-12 shrink-0 items-center border-b pr-2 pl-4">
         <h2 className="flex-1 font-medium">Inspector</h2>
         {chatId && isNeeded ? <ReportMenu chatId={chatId} /> : null}
@@ -41,7 +43,7 @@ export function InspectorPane({ tabs, chatId }: InspectorPaneProps) {
           label="Inspector"
           tabs={isNeeded ? tabs : tabs.map((tab) => ({ ...tab, content: null }))}
           activeId={tabs.some(({ id }) => id === chosen) ? (chosen ?? first.id) : first.id}
-          onActiveIdChange={(id) => writeUrlParameters({ [PANE]: id === first.id ? null : id })}
+          onActiveIdChange={(id) => writeUrlParameters({ [PANE]: id })}
           className="min-h-0 flex-1"
         />
       ) : (
@@ -56,6 +58,17 @@ export function InspectorPane({ tabs, chatId }: InspectorPaneProps) {
 }
 
 const PANE = 'pane';
+
+/** An address that names a tab opens the pane, unless it names a place in the chat and there is room for one only. */
+function useOpenedByLink(isNamed: boolean) {
+  const frame = useFrame();
+  const open = useEffectEvent(() => {
+    const address = new URL(window.location.href).searchParams;
+    const isAboutChat = address.has('m') || address.has('c');
+    if (isNamed && (canDock('inspector') || !isAboutChat)) frame.open('inspector');
+  });
+  useEffect(() => open(), []);
+}
 
 /** A pane nobody has opened loads nothing; once opened it keeps its state while it is hidden. */
 function useOnceTrue(value: boolean): boolean {

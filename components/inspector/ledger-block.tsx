@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { compactionTwin } from '@/components/ui/twin';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { LedgerBlock, LedgerFate } from '@/lib/inspector/prepare-ledger';
 import { LedgerMessage } from './ledger-message';
@@ -12,11 +13,23 @@ import { LedgerMessage } from './ledger-message';
 export type LedgerLayout = 'split' | 'unified';
 
 /** Some originals and what stands in their place: two cells side by side, or one below the other. */
-export function LedgerBlockView({ block, layout }: { block: LedgerBlock; layout: LedgerLayout }) {
+export function LedgerBlockView({
+  block,
+  layout,
+  makerId,
+}: {
+  block: LedgerBlock;
+  layout: LedgerLayout;
+  /** The compaction that made the fold. */
+  makerId: string | null;
+}) {
   const [isOpen, setOpen] = useState(false);
   const isRun = block.messages.length > 1;
   return (
-    <div className={cn('grid gap-2 p-1.5', layout === 'split' && 'grid-cols-2')}>
+    <div
+      data-twin={makerId === null ? undefined : compactionTwin(makerId)}
+      className={cn('grid gap-2 p-1.5', layout === 'split' && 'grid-cols-2')}
+    >
       <div className={cn('min-w-0 border-l-4 pl-1.5', EDGE[block.fate])}>
         {isRun ? (
           <button

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { inspectMessageAction } from '@/app/actions/inspect';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { messageTwin } from '@/components/ui/twin';
 import { formatTokens } from '@/lib/inspector/format';
 import type { InspectedMessage } from '@/lib/inspector/inspection';
 import type { MessageBody } from '@/lib/turn/inspect/inspect-message';
@@ -29,6 +30,7 @@ export function LedgerMessage({ message }: { message: InspectedMessage }) {
       <button
         type="button"
         aria-expanded={isOpen}
+        data-twin={messageTwin(message.number)}
         onClick={() => void open()}
         className="flex min-h-6 w-full items-baseline gap-1.5 rounded py-1 text-left text-xs hover:bg-muted"
       >

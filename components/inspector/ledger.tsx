@@ -7,6 +7,7 @@ import { areSingleKeysOn } from '@/components/palette/single-keys';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { cn } from '@/components/ui/cn';
+import { usePrinting } from '@/components/ui/use-printing';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import { formatCount } from '@/lib/inspector/format';
 import { filterBlocks, type LedgerFate, type LedgerModel, nextChange } from '@/lib/inspector/prepare-ledger';
@@ -25,8 +26,14 @@ const FATES: { id: LedgerFate; label: string }[] = [
   { id: 'kept', label: 'Kept' },
 ];
 
+export type LedgerProps = {
+  model: LedgerModel;
+  /** The compaction behind each generation in force. */
+  makers: ReadonlyMap<number, string>;
+};
+
 /** Every message beside what the model is sent in its place. j and k walk from change to change. */
-export function Ledger({ model }: { model: LedgerModel }) {
+export function Ledger({ model, makers }: LedgerProps) {
   const layout = useUrlParameter('ledger') === 'unified' ? 'unified' : 'split';
   const [fates, setFates] = useState<ReadonlySet<LedgerFate>>(new Set());
   const [current, setCurrent] = useState(-1);
@@ -62,6 +69,10 @@ export function Ledger({ model }: { model: LedgerModel }) {
     event.preventDefault();
   }
 
+  const isPrinting = usePrinting();
+  const rows = isPrinting
+    ? blocks.map((block, index) => ({ index, key: block.key, start: 0 }))
+    : list.getVirtualItems();
   const hasChange = nextChange(model.blocks, -1, 1) !== -1;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the list and buttons inside
@@ -123,10 +134,10 @@ export function Ledger({ model }: { model: LedgerModel }) {
         aria-label="Before and after"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="scroll-thin max-h-[32rem] min-h-24 overflow-y-auto rounded-md border bg-background"
+        className="print-flow scroll-thin max-h-[32rem] min-h-24 overflow-y-auto rounded-md border bg-background"
       >
-        <div className="relative w-full" style={{ height: list.getTotalSize() }}>
-          {list.getVirtualItems().map((row) => {
+        <div className="print-flow relative w-full" style={{ height: list.getTotalSize() }}>
+          {rows.map((row) => {
             const block = blocks[row.index];
             if (!block) return null;
             return (
@@ -140,12 +151,16 @@ export function Ledger({ model }: { model: LedgerModel }) {
                 data-index={row.index}
                 ref={list.measureElement}
                 className={cn(
-                  'absolute inset-x-0 top-0 border-b',
+                  'print-flow absolute inset-x-0 top-0 border-b',
                   row.index === current && 'outline-2 outline-ring -outline-offset-2',
                 )}
                 style={{ transform: `translateY(${row.start}px)` }}
               >
-                <LedgerBlockView block={block} layout={layout} />
+                <LedgerBlockView
+                  block={block}
+                  layout={layout}
+                  makerId={block.generation === null ? null : (makers.get(block.generation) ?? null)}
+                />
               </div>
             );
           })}

@@ -9,6 +9,7 @@ import { prepareLedger, splitSentences } from '@/lib/inspector/prepare-ledger';
 import { GenerationSelect } from './generation-select';
 import { Ledger } from './ledger';
 import { SentView } from './sent-view';
+import { ShowCompaction } from './show-compaction';
 import { SplitSection } from './split-section';
 import { useChosenView } from './use-chosen-view';
 import { ViewingBanner } from './viewing-banner';
@@ -37,6 +38,7 @@ function BeforeAfter({ inspection }: { inspection: Inspection }) {
   const { view, chosen, problem } = useChosenView(inspection);
   const made = inspection.compactions.find(({ id }) => id === view?.compactionId) ?? null;
   const model = useMemo(() => (view ? prepareLedger(inspection, view) : null), [inspection, view]);
+  const makers = useMemo(() => makersOf(inspection, view), [inspection, view]);
   if (problem)
     return <ErrorNotice className="m-4" title={problem} description="Your history was not changed." />;
   if (!model) return <Skeleton className="m-5 h-64" />;
@@ -47,14 +49,19 @@ function BeforeAfter({ inspection }: { inspection: Inspection }) {
         title="Before and after"
         sentence={[model.sentence, whyOf(made)].filter(Boolean).join(' ')}
         table={model.table}
-        controls={<GenerationSelect inspection={inspection} chosenId={chosen?.id ?? null} />}
+        controls={
+          <>
+            {made ? <ShowCompaction compactionId={made.id} /> : null}
+            <GenerationSelect inspection={inspection} chosenId={chosen?.id ?? null} />
+          </>
+        }
         note="Sizes are counted by one ruler before and after; they are estimates of what the provider counts. Keys: j and k walk the changes."
       >
         <Waterfall steps={model.waterfall} />
         <SplitReasons view={view} />
       </ChartFrame>
       <section aria-label="Ledger" className="border-b px-5 py-5">
-        <Ledger model={model} />
+        <Ledger model={model} makers={makers} />
       </section>
     </>
   );
@@ -77,6 +84,12 @@ function SplitReasons({ view }: { view: InspectedView | null }) {
       ))}
     </ul>
   );
+}
+
+/** Of compactions with the same number only one is behind a view: the one in use, or its own. */
+function makersOf({ compactions }: Inspection, view: InspectedView | null): Map<number, string> {
+  const behind = compactions.filter(({ id, outcome }) => outcome === 'applied' || id === view?.compactionId);
+  return new Map(behind.map(({ generation, id }) => [generation, id]));
 }
 
 /** By whom, by which rule and for what it was made. */

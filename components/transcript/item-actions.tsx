@@ -16,7 +16,7 @@ export function ItemActions({ item, actions, onEdit }: ItemActionsProps) {
   const { id } = item;
   const growing = item.status === 'streaming';
   return (
-    <div className={cn('flex items-center gap-0.5', item.role === 'user' && 'flex-row-reverse')}>
+    <div className={cn('flex items-center gap-0.5 print:hidden', item.role === 'user' && 'flex-row-reverse')}>
       {item.branch ? (
         <BranchWalker
           branch={item.branch}

@@ -2,7 +2,9 @@
 
 import { Pin } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
+import type { FoldedRange } from '@/lib/turn/compaction/folded-ranges';
 import type { TranscriptItem } from '@/lib/turn/transcript';
+import { FoldMark } from './fold-mark';
 import { ItemActions } from './item-actions';
 import { dateText, durationText, itemSource, ROLE_NAMES, timeText, tokensText } from './item-facts';
 import { ItemNotice } from './item-notice';
@@ -14,13 +16,15 @@ import type { Editing, TranscriptActions } from './types';
 type TranscriptItemViewProps = {
   item: TranscriptItem;
   actions: TranscriptActions;
+  fold: FoldedRange | null;
   /** The newest item of the branch. */
   isLast: boolean;
   editing: boolean;
   onEditing: (editing: Editing | null) => void;
 };
 
-export function TranscriptItemView({ item, actions, isLast, editing, onEditing }: TranscriptItemViewProps) {
+export function TranscriptItemView(props: TranscriptItemViewProps) {
+  const { item, actions, fold, isLast, editing, onEditing } = props;
   const isUser = item.role === 'user';
   const continues = item.role === 'assistant' && !item.startsAnswer;
 
@@ -59,6 +63,7 @@ export function TranscriptItemView({ item, actions, isLast, editing, onEditing }
         <ItemFooter
           item={item}
           actions={actions}
+          fold={fold}
           onEdit={() => onEditing({ id: item.id, step: item.step })}
         />
       )}
@@ -88,9 +93,14 @@ function ItemHeader({ item }: { item: TranscriptItem }) {
   );
 }
 
-type ItemFooterProps = { item: TranscriptItem; actions: TranscriptActions; onEdit: () => void };
+type ItemFooterProps = {
+  item: TranscriptItem;
+  actions: TranscriptActions;
+  fold: FoldedRange | null;
+  onEdit: () => void;
+};
 
-function ItemFooter({ item, actions, onEdit }: ItemFooterProps) {
+function ItemFooter({ item, actions, fold, onEdit }: ItemFooterProps) {
   const facts = [
     `#${item.number}`,
     item.answerStep !== null && item.answerStep > 1 ? `step ${item.answerStep}` : null,
@@ -105,6 +115,7 @@ function ItemFooter({ item, actions, onEdit }: ItemFooterProps) {
       )}
     >
       <span className="tabular">{facts.join(' · ')}</span>
+      {fold ? <FoldMark fold={fold} onInspect={actions.inspectFold} /> : null}
       <ItemActions item={item} actions={actions} onEdit={onEdit} />
     </div>
   );

@@ -41,6 +41,7 @@ function Row({ item, actions }: { item: TranscriptItem | undefined; actions: Tra
         actions={actions}
         editing={editing !== null}
         flashing={false}
+        fold={null}
         query={null}
         onEditing={setEditing}
       />

@@ -3,6 +3,9 @@
 import { ArrowDown } from 'lucide-react';
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { usePrinting } from '@/components/ui/use-printing';
+import type { FoldedRange } from '@/lib/turn/compaction/folded-ranges';
+import { foldAt } from './fold-mark';
 import { RowMemoryProvider } from './row-memory';
 import { TranscriptRow } from './transcript-row';
 import type { Editing, TranscriptProps } from './types';
@@ -12,6 +15,7 @@ import { useNeededRange } from './use-needed-range';
 import { type KeptSteps, useTranscriptList } from './use-transcript-list';
 
 const FLASH_MS = 1_600;
+const NOTHING_FOLDED: readonly FoldedRange[] = [];
 
 /**
  * The items of one branch. Owns scrolling, focus and which rows are mounted; knows nothing about where items come from.
@@ -81,9 +85,16 @@ export function Transcript(props: TranscriptProps) {
     },
   }));
 
+  const isPrinting = usePrinting();
+  const rows = isPrinting
+    ? Array.from({ length: count }, (_, index) => ({
+        index,
+        key: itemAt(index + 1)?.id ?? `step-${index + 1}`,
+      }))
+    : virtualizer.getVirtualItems();
   return (
     <RowMemoryProvider>
-      <div className="relative h-full min-h-0 flex-1">
+      <div className="print-flow relative h-full min-h-0 flex-1">
         {count === 0 ? <div className="absolute inset-0 z-10 overflow-y-auto">{props.empty}</div> : null}
         <div
           ref={scroller}
@@ -92,19 +103,19 @@ export function Transcript(props: TranscriptProps) {
           aria-live="off"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
-          className="scroll-thin h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
+          className="print-flow scroll-thin h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
           {...focusListeners}
         >
-          <div ref={virtualizer.containerRef} className="relative w-full">
-            {virtualizer.getVirtualItems().map((row) => {
+          <div ref={virtualizer.containerRef} className="print-flow relative w-full">
+            {rows.map((row) => {
               const step = row.index + 1;
               const item = itemAt(step);
               return (
                 <div
                   key={row.key}
-                  ref={virtualizer.measureElement}
+                  ref={isPrinting ? undefined : virtualizer.measureElement}
                   data-index={row.index}
-                  className="absolute left-0 w-full"
+                  className="print-flow absolute left-0 w-full"
                 >
                   <TranscriptRow
                     item={item}
@@ -113,6 +124,7 @@ export function Transcript(props: TranscriptProps) {
                     actions={actions}
                     editing={item !== undefined && item.id === editing?.id}
                     flashing={step === flashingStep}
+                    fold={foldAt(props.folded ?? NOTHING_FOLDED, step)}
                     query={highlight?.step === step ? highlight.query : null}
                     onEditing={setEditing}
                     renderAbove={props.renderAbove}
@@ -135,7 +147,7 @@ function JumpToLatest({ busy, onJump }: { busy: boolean; onJump: () => void }) {
       size="sm"
       variant="outline"
       onClick={onJump}
-      className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float"
+      className="print:hidden absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float"
     >
       <ArrowDown aria-hidden />
       {busy ? 'Jump to latest, still writing' : 'Jump to latest'}

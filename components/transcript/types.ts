@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { FoldedRange } from '@/lib/turn/compaction/folded-ranges';
 import type { TranscriptItem } from '@/lib/turn/transcript';
 
 /** What a person can do with an item. Keep the object stable between renders: rows compare it. */
@@ -12,6 +13,8 @@ export type TranscriptActions = {
   /** Says that what an item told was lost; `text` is what of it is meant. */
   markLost?: (id: string, text: string) => void;
   openFile?: (name: string) => void;
+  /** Opens the inspector at the compaction that folded an item. */
+  inspectFold?: (compactionId: string) => void;
   /** Lets an answer go on that was cut off by a limit. */
   goOn?: () => void;
 };
@@ -40,6 +43,8 @@ export type TranscriptProps = {
   actions: TranscriptActions;
   /** Where the find bar stands: matches of the query are marked in that item. */
   highlight?: { step: number; query: string } | null;
+  /** What the model no longer sees as it is; runs in order. Keep the array while nothing changes. */
+  folded?: readonly FoldedRange[];
   /** Drawn above an item, such as the line where a compaction cut. Keep the function stable. */
   renderAbove?: (item: TranscriptItem) => ReactNode;
   /** Drawn below an item, such as a compaction after the last answer. Keep the function stable. */

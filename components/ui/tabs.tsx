@@ -28,12 +28,12 @@ export function Tabs({ label, tabs, activeId, onActiveIdChange, className }: Tab
   };
 
   return (
-    <div className={cn('flex min-h-0 flex-col', className)}>
+    <div className={cn('print-flow flex min-h-0 flex-col', className)}>
       <div
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="scroll-thin flex shrink-0 gap-1 overflow-x-auto border-b px-3"
+        className="scroll-thin print:hidden flex shrink-0 gap-1 overflow-x-auto border-b px-3"
       >
         {tabs.map((tab) => (
           <button
@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, activeId, onActiveIdChange, className }: Tab
         aria-labelledby={`${id}-tab-${active.id}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling panel must be reachable by keyboard
         tabIndex={0}
-        className="scroll-thin min-h-0 flex-1 overflow-y-auto focus-visible:outline-offset-[-2px]"
+        className="print-flow scroll-thin min-h-0 flex-1 overflow-y-auto focus-visible:outline-offset-[-2px]"
       >
         {active.content}
       </div>

@@ -18,7 +18,7 @@ export function InspectorSlotProvider({ children }: { children: ReactNode }) {
 
 export function InspectorSlot() {
   const { setNode } = use(SlotContext);
-  return <div ref={setNode} className="h-full min-h-0" />;
+  return <div ref={setNode} className="print-flow h-full min-h-0" />;
 }
 
 export function InInspector({ children }: { children: ReactNode }) {

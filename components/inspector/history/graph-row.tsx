@@ -1,4 +1,5 @@
 import { Badge } from '@/components/ui/badge';
+import { compactionTwin } from '@/components/ui/twin';
 import { formatMoment } from '@/lib/inspector/format';
 import { type HistoryRow, historyRowLabel } from '@/lib/inspector/prepare-history';
 
@@ -16,6 +17,7 @@ export function GraphRow({ row, isSelected, tabIndex, onFocus, onSelect }: Graph
     <button
       type="button"
       aria-pressed={isSelected}
+      data-twin={row.type === 'compaction' ? compactionTwin(row.compaction.id) : undefined}
       tabIndex={tabIndex}
       onFocus={onFocus}
       onClick={onSelect}

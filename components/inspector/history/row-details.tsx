@@ -9,6 +9,7 @@ import { writeUrlParameters } from '@/components/ui/use-url-state';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { type HistoryRow, historyRowLabel } from '@/lib/inspector/prepare-history';
 import { useInspection } from '../inspection-context';
+import { ShowCompaction } from '../show-compaction';
 import { useRestore } from '../use-restore';
 import { CompareWith } from './compare-with';
 
@@ -76,6 +77,7 @@ function Compaction({ row, inspection }: { row: RowOf<'compaction'>; inspection:
                 Restore it
               </Button>
             )}
+            <ShowCompaction compactionId={compaction.id} />
             <Button size="sm" variant="outline" onClick={() => void branch()}>
               Open as a new chat
             </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { messageTwin } from '@/components/ui/twin';
 import type { AnchorClass } from '@/lib/compaction/types';
 import { formatCount } from '@/lib/inspector/format';
 import type { InspectedAnchor } from '@/lib/inspector/inspected-snapshot';
@@ -84,6 +85,7 @@ function Anchor({ anchor }: { anchor: InspectedAnchor }) {
         <button
           type="button"
           aria-label={`Show message ${source.number} in the chat: it says “${text.slice(0, 80)}”`}
+          data-twin={messageTwin(source.number)}
           onClick={() => showInChat(source.messageId)}
           className="tabular inline-flex min-h-6 min-w-6 shrink-0 items-center rounded px-1 text-primary underline underline-offset-2 hover:bg-muted"
         >

@@ -4,6 +4,7 @@ import { CornerDownLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { messageTwin } from '@/components/ui/twin';
 import { type SurvivedFact, VERDICT_LABELS } from '@/lib/inspector/survival';
 import type { Verdict } from '@/lib/quality/types';
 import { useInspection } from '../inspection-context';
@@ -36,6 +37,7 @@ export function FactRow({
           {number === null ? null : (
             <button
               type="button"
+              data-twin={messageTwin(number)}
               onClick={() => showInChat(messageId)}
               className="tabular inline-flex min-h-6 items-center rounded text-primary underline underline-offset-2"
             >

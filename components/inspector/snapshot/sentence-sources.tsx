@@ -4,6 +4,7 @@ import { Quote } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { messageTwin } from '@/components/ui/twin';
 import { isLabel } from '@/lib/inspector/asked-sentences';
 import { formatPercent } from '@/lib/inspector/format';
 import type { SentenceSource, SummarySentence } from '@/lib/inspector/inspected-snapshot';
@@ -42,6 +43,7 @@ export function Sentence({
         <button
           type="button"
           aria-expanded={isOpen}
+          data-twin={[first, ...rest].map(({ number }) => messageTwin(number)).join(' ')}
           aria-label={`Source, message ${first.number}${rest.length > 0 ? ` and ${rest.length} more` : ''}, ${WAYS[first.how]}`}
           onClick={onToggle}
           className={cn(
@@ -79,7 +81,7 @@ export function SourcePassages({
   return (
     <ul className="my-1.5 space-y-1.5 border-chart-snapshot border-l-2 pl-2">
       {sources.map(({ messageId, number, how, share, passage }) => (
-        <li key={messageId} className="rounded bg-muted px-2 py-1.5 text-xs">
+        <li key={messageId} data-twin={messageTwin(number)} className="rounded bg-muted px-2 py-1.5 text-xs">
           <p className="mb-1 flex flex-wrap items-center gap-x-1.5 gap-y-1">
             <span className="tabular font-medium">
               #{number} {ROLES[messages[number - 1]?.role ?? 'user']}

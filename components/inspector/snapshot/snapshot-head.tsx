@@ -10,6 +10,7 @@ import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { InspectedSnapshot } from '@/lib/inspector/inspected-snapshot';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { GenerationSelect } from '../generation-select';
+import { ShowCompaction } from '../show-compaction';
 import { ViewingBanner } from '../viewing-banner';
 import { useSummaryActions } from './use-summary-actions';
 
@@ -55,6 +56,7 @@ export function SnapshotHead({
           ) : null}
           {fallback ? <Badge tone="warning">made without the model</Badge> : null}
           <span className="ml-auto flex items-center gap-1 print:hidden">
+            <ShowCompaction compactionId={compaction.id} />
             <GenerationSelect inspection={inspection} chosenId={chosenId} withFailed />
             <IconButton size="sm" label="Print this snapshot" onClick={printAlone}>
               <Printer />

@@ -6,6 +6,7 @@ import {
   strategyLabel,
 } from '../../compaction';
 import type { StoredMessage } from '../../store/types';
+import { type FoldedRange, foldedRanges } from './folded-ranges';
 import { madeAfter } from './made-after';
 import { outcomeNote, outcomeText } from './outcome-text';
 
@@ -41,7 +42,6 @@ export type CompactionCard = {
   costUsd: number | null;
 };
 
-export type FoldedRange = { fromStep: number; toStep: number; compactionId: string };
 export type ChatCompactions = { cards: CompactionCard[]; folded: FoldedRange[] };
 
 /** The attempts on a branch worth a line in the transcript (a check that found nothing to do is not), and what is folded now. */
@@ -55,7 +55,7 @@ export function prepareCompactions(input: {
   const cards = compactions
     .filter((compaction) => compaction.status !== 'NOOP' && onBranch.has(compaction.parentMessageId))
     .map((compaction) => cardFor(compaction, branch, inForce));
-  return { cards, folded: foldedRanges(branch, inForce) };
+  return { cards, folded: foldedRanges(branch, compactions, inForce) };
 }
 
 function cardFor(
@@ -91,19 +91,6 @@ function cardFor(
     durationMs: compaction.durationMs,
     costUsd: compaction.costUsd,
   };
-}
-
-function foldedRanges(branch: StoredMessage[], inForce: Compaction | null): FoldedRange[] {
-  if (!inForce) return [];
-  const folded = foldedIds(inForce);
-  const ranges: FoldedRange[] = [];
-  for (const message of branch) {
-    if (!folded.has(message.id)) continue;
-    const last = ranges.at(-1);
-    if (last && message.step <= last.toStep + 1) last.toStep = message.step;
-    else ranges.push({ fromStep: message.step, toStep: message.step, compactionId: inForce.id });
-  }
-  return ranges;
 }
 
 function foldedIds({ edits }: Compaction): Set<string> {

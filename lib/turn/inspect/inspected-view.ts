@@ -2,7 +2,7 @@ import { type Compaction, type Edit, strategyById } from '../../compaction';
 import { toolOutputsOf } from '../../compaction/tool-outputs';
 import type { InspectedEdit, InspectedView, InspectedWhy, NumberRange } from '../../inspector/inspection';
 import type { StoredMessage } from '../../store/types';
-import { chainOf } from '../compaction/lineage';
+import { chainOf, makerOf } from '../compaction/lineage';
 
 /** The edits of one generation over numbers of messages; without a compaction nothing is changed. */
 export function inspectedView(
@@ -18,7 +18,14 @@ export function inspectedView(
     const ranges = rangesOf(edit.messageIds.flatMap((id) => numbers.get(id) ?? []));
     if (ranges.length === 0) return [];
     if (edit.type === 'drop') return [{ type: 'drop', ranges, reason: edit.reason }];
-    return [{ type: 'fold', ranges, replacement: edit.replacement, generation: generationOf(edit, chain) }];
+    return [
+      {
+        type: 'fold',
+        ranges,
+        replacement: edit.replacement,
+        generation: makerOf(edit, chain)?.generation ?? 0,
+      },
+    ];
   });
   return {
     compactionId: compaction.id,
@@ -50,16 +57,6 @@ function whyOf(chain: Compaction[], numbers: ReadonlyMap<string, number>): { why
     })),
   );
   return { why: { splits, fates, notes: own.flatMap(({ notes }) => notes) } };
-}
-
-/** The first of the chain that says the same of the same messages. */
-function generationOf(edit: Extract<Edit, { type: 'summarize' }>, chain: Compaction[]): number {
-  const isSame = (other: Edit) =>
-    other.type === 'summarize' &&
-    other.messageIds[0] === edit.messageIds[0] &&
-    other.messageIds.length === edit.messageIds.length &&
-    other.replacement[0]?.text === edit.replacement[0]?.text;
-  return chain.find(({ edits }) => edits.some(isSame))?.generation ?? chain.at(-1)?.generation ?? 0;
 }
 
 function stubOf(
