@@ -13,9 +13,6 @@ import { ExportButton } from '@/components/export/export-button';
 import { ChatHeader } from '@/components/frame/chat-header';
 import { useFrame } from '@/components/frame/frame-context';
 import { ContextGauge } from '@/components/gauge/context-gauge';
-import { InspectionProvider } from '@/components/inspector/inspection-context';
-import { InspectorPane } from '@/components/inspector/inspector-pane';
-import { inspectorTabs } from '@/components/inspector/inspector-tabs';
 import { ChatSettingsButton } from '@/components/settings/chat-settings-button';
 import { FindBar } from '@/components/transcript/find-bar';
 import { ModelNamesProvider } from '@/components/transcript/model-names';
@@ -43,6 +40,7 @@ import { useRun } from './use-run';
 import { useTranscript } from './use-transcript';
 import { useWatch } from './use-watch';
 
+const ChatInspector = dynamic(() => import('@/components/inspector/chat-inspector'), { ssr: false });
 const TwinHighlight = dynamic(() => import('@/components/workbench/twin-highlight'), { ssr: false });
 
 export type ChatProps = {
@@ -252,16 +250,14 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
       {compaction.dialogs}
       {lostMark.dialog}
       <InInspector>
-        <InspectionProvider
+        <ChatInspector
           chatId={chatId}
+          gauge={gauge}
+          draftTokens={draftTokens}
+          attempts={compaction.list}
           revision={about}
           onShowAgain={() => setShowRound((round) => round + 1)}
-        >
-          <InspectorPane
-            chatId={chatId}
-            tabs={inspectorTabs({ chatId, gauge, draftTokens, attempts: compaction.list })}
-          />
-        </InspectionProvider>
+        />
       </InInspector>
     </div>
   );

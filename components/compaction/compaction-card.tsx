@@ -16,7 +16,7 @@ export type CompactionCardActions = {
 };
 
 /** One compaction in the transcript: what came of it, and how to look at it or take it back. */
-export function CompactionCard({ card, actions }: { card: Card; actions: CompactionCardActions }) {
+export default function CompactionCard({ card, actions }: { card: Card; actions: CompactionCardActions }) {
   const isApplied = card.status === 'COMPRESSED' || card.status === 'CONTENT_TRUNCATED';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group, no landmark: the same one stands in the transcript and in the inspector

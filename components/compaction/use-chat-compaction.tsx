@@ -22,9 +22,11 @@ import type { ChatCompactions } from '@/lib/turn/compaction/prepare-cards';
 import type { StrategyChoice } from '@/lib/turn/compaction/strategy-choices';
 import type { ModelChoice } from '@/lib/turn/model-choices';
 import type { TranscriptItem } from '@/lib/turn/transcript';
-import { CompactionCard, type CompactionCardActions } from './compaction-card';
+import type { CompactionCardActions } from './compaction-card';
 import { useCompactionState } from './use-compaction-state';
 
+// Drawn by the server too, but its code is only loaded where there is one.
+const CompactionCard = dynamic(() => import('./compaction-card'));
 const CompactionProgress = dynamic(() => import('./compaction-progress'), { ssr: false });
 const WaitingNotice = dynamic(() => import('./waiting-notice'), { ssr: false });
 const CompactSheet = dynamic(() => import('./compact-sheet'), { ssr: false });
