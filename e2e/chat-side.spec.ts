@@ -156,11 +156,11 @@ test('prints the whole chat and the open tab, also what was never scrolled to', 
   await page.evaluate(() => {
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'));
-      document.documentElement.dataset.printed = 'yes';
+      document.documentElement.dataset.wentToPrinter = 'yes';
     };
   });
   await page.keyboard.press('Control+p');
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await expect(page.locator('html')).toHaveAttribute('data-went-to-printer', 'yes');
   await page.emulateMedia({ media: 'print' });
   for (const place of [1, 2, 31, 60]) {
     await expect(
