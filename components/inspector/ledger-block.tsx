@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { compactionTwin } from '@/components/ui/twin';
+import { writeUrlParameters } from '@/components/ui/use-url-state';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { LedgerBlock, LedgerFate } from '@/lib/inspector/prepare-ledger';
 import { LedgerMessage } from './ledger-message';
@@ -161,6 +162,14 @@ function SnapshotCell({ block }: { block: LedgerBlock }) {
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Less' : 'Read it whole'}
+      </Button>
+      <Button
+        variant="link"
+        size="sm"
+        className="ml-3 h-6 px-0"
+        onClick={() => writeUrlParameters({ pane: 'snapshot' })}
+      >
+        Sources and what was lost
       </Button>
     </div>
   );

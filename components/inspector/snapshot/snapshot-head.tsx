@@ -55,7 +55,7 @@ export function SnapshotHead({
             </Badge>
           ) : null}
           {fallback ? <Badge tone="warning">made without the model</Badge> : null}
-          <span className="ml-auto flex items-center gap-1 print:hidden">
+          <span className="ml-auto flex items-center gap-1 max-sm:w-full print:hidden">
             <ShowCompaction compactionId={compaction.id} />
             <GenerationSelect inspection={inspection} chosenId={chosenId} withFailed />
             <IconButton size="sm" label="Print this snapshot" onClick={printAlone}>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
-import { countSourceMessages, countSources } from '@/lib/inspector/asked-sentences';
+import { askedSentences, countSourceMessages, countSources } from '@/lib/inspector/asked-sentences';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { InspectedSummary } from '@/lib/inspector/inspected-snapshot';
 import type { InspectedCompaction, Inspection, NumberRange } from '@/lib/inspector/inspection';
@@ -51,6 +51,9 @@ export function SummaryCard({
               {formatCount(summary.messageCount)} messages, {formatTokens(summary.foldedTokens)} → ≈{' '}
               {formatTokens(summary.tokens)} tokens
             </span>
+            {isOpen ? null : (
+              <span className="line-clamp-1 text-muted-foreground text-xs">{glimpseOf(summary)}</span>
+            )}
           </span>
           {summary.generation === compaction.generation ? null : (
             <Badge>from generation {summary.generation}</Badge>
@@ -111,6 +114,13 @@ export function SummaryCard({
       ) : null}
     </section>
   );
+}
+
+/** Enough to recognise a closed one by. */
+function glimpseOf({ sections }: InspectedSummary): string {
+  const said = sections.filter(({ name }) => name !== 'file_system_state');
+  const [first] = askedSentences(said.length > 0 ? said : sections);
+  return first?.text.slice(0, 160) ?? '';
 }
 
 function Problems({ summary }: { summary: InspectedSummary }) {

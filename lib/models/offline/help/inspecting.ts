@@ -22,6 +22,11 @@ export const inspectingHelp: HelpSection[] = [
     text: 'The inspector shows a compaction from all sides: the timeline of the context, what fills the window, where the split fell and why, before and after message by message, the snapshot with its sources, the difference between generations, what it cost, and other strategies on the same chat. Open it with the button at the top right.',
   },
   {
+    title: 'What a summary lost',
+    also: 'snapshot lost forgotten missing fact put back edit summary rate stars probe survived source sentence anchors',
+    text: 'The Snapshot tab of the inspector lists which facts of the folded messages are kept, changed, stale or lost, and shows for each sentence of the summary which message it comes from. A lost fact can be put back: it is sent word for word from then on, and later compactions keep it. The summary can be edited and rated, and a message can be marked as lost, so that every later compaction is judged by it. Each change is a new generation and can be undone.',
+  },
+  {
     title: 'Costs',
     also: 'price prices money dollars expensive cost pay cheap usage',
     text: 'Prices come from a shipped list and are multiplied with the usage the provider reports; models without a known price show none. The built-in model and the built-in summariser cost nothing. Note that compaction can raise cost for a while, because providers’ prompt caches start again.',
