@@ -75,6 +75,16 @@ async function takeCompactedChat(page: Page): Promise<void> {
     .evaluate((panel) => panel.scrollTo(0, 0));
   await take(page, 'cost', DESKTOP, 'light');
 
+  await openTab(page, 'Diff');
+  await expect(part(page, 'What changed')).toContainText(/\d+ kept/);
+  await take(page, 'diff', TALL, 'light');
+  await openTab(page, 'History');
+  await part(page, 'Branches and compactions')
+    .getByRole('button', { name: /^Generation 1,/ })
+    .click();
+  await take(page, 'history', TALL, 'light');
+  await inspector(page).getByRole('button', { name: 'Back to now' }).click();
+
   await openTab(page, 'Overview');
   await take(page, 'phone-chat', PHONE, 'light');
   await page.keyboard.press('Alt+i');

@@ -10,6 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { type TabItem, Tabs } from '@/components/ui/tabs';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 
+const InspectorCommands = dynamic(() => import('./inspector-commands'), { ssr: false });
 const ReportMenu = dynamic(() => import('./report-menu'), { ssr: false });
 
 export type InspectorPaneProps = {
@@ -29,6 +30,7 @@ export function InspectorPane({ tabs, chatId }: InspectorPaneProps) {
     <div className="print-flow flex h-full min-h-0 flex-col">
       <header className="flex h-12 shrink-0 items-center border-b pr-2 pl-4">
         <h2 className="flex-1 font-medium">Inspector</h2>
+        {chatId ? <InspectorCommands tabs={tabs} /> : null}
         {chatId && isNeeded ? <ReportMenu chatId={chatId} /> : null}
         <IconButton
           label="Close the inspector"

@@ -2,6 +2,7 @@
 
 import { ArrowUpDown } from 'lucide-react';
 import { useId } from 'react';
+import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { writeUrlParameters } from '@/components/ui/use-url-state';
@@ -27,7 +28,10 @@ export function SidePickers({ sides }: { sides: Sides }) {
           <ArrowUpDown />
         </IconButton>
       </div>
-      <p className="mt-2 text-muted-foreground text-xs">{originsOf(sides)}</p>
+      <p className="mt-2 text-muted-foreground text-xs">
+        {originsOf(sides)} <ReadLink name="before" sideId={beforeId} />{' '}
+        <ReadLink name="after" sideId={afterId} />
+      </p>
     </section>
   );
 }
@@ -68,6 +72,21 @@ function SidePicker(props: {
         ))}
       </Select>
     </>
+  );
+}
+
+/** From a comparison to the summary itself, with its sources. */
+function ReadLink({ name, sideId }: { name: string; sideId: string | null }) {
+  if (!sideId || sideId.includes(':')) return null;
+  return (
+    <Button
+      variant="link"
+      size="sm"
+      className="h-6 px-0"
+      onClick={() => writeUrlParameters({ pane: 'snapshot', gen: sideId })}
+    >
+      Read the one {name}
+    </Button>
   );
 }
 

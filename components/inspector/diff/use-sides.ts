@@ -20,7 +20,7 @@ export function useSides(inspection: Inspection): Sides {
   const { chatId } = inspection;
   const choices = useLoaded(`list ${chatId}`, inspection, () => listSidesAction({ chatId }));
   const [a, b] = [useUrlParameter('a'), useUrlParameter('b')];
-  const defaults = defaultSides(choices.value ?? []);
+  const defaults = defaultSides(choices.value ?? [], useUrlParameter('gen'));
   const beforeId = a ?? defaults.before;
   const afterId = b ?? defaults.after;
   const before = useSide(chatId, beforeId, inspection);

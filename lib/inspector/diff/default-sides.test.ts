@@ -19,6 +19,8 @@ describe('what is compared without a choice', () => {
   it('is the generation in force with the one before', () => {
     const choices = [generation(1), generation(2, true), generation(3)];
     expect(defaultSides(choices)).toEqual({ before: 'c1', after: 'c2' });
+    expect(defaultSides(choices, 'c3')).toEqual({ before: 'c2', after: 'c3' });
+    expect(defaultSides(choices, 'missing')).toEqual({ before: 'c1', after: 'c2' });
   });
 
   it('is the only generation with a strategy that did not make it', () => {

@@ -1,11 +1,16 @@
 import type { SideChoice } from './summary-text';
 
-/** What is compared where nobody has chosen: the generation in force with the one before, else with another strategy. */
-export function defaultSides(choices: SideChoice[]): { before: string | null; after: string | null } {
+/** What is compared where nobody has chosen: the generation looked at or in force with the one before, else with another strategy. */
+export function defaultSides(
+  choices: SideChoice[],
+  viewedId: string | null = null,
+): { before: string | null; after: string | null } {
   const generations = choices.filter(({ group }) => group === 'Generations');
   const tried = choices.filter(({ group }) => group === 'What another strategy would write');
   const inForceAt = generations.findIndex(({ isInForce }) => isInForce);
-  const after = generations[inForceAt === -1 ? generations.length - 1 : inForceAt];
+  const after =
+    generations.find(({ id }) => id === viewedId) ??
+    generations[inForceAt === -1 ? generations.length - 1 : inForceAt];
   const before = after && generations[generations.indexOf(after) - 1];
   if (after && before) return { before: before.id, after: after.id };
   if (after) return { before: otherThan(tried, after)?.id ?? null, after: after.id };

@@ -27,6 +27,16 @@ export const inspectingHelp: HelpSection[] = [
     text: 'The Snapshot tab of the inspector lists which facts of the folded messages are kept, changed, stale or lost, and shows for each sentence of the summary which message it comes from. A lost fact can be put back: it is sent word for word from then on, and later compactions keep it. The summary can be edited and rated, and a message can be marked as lost, so that every later compaction is judged by it. Each change is a new generation and can be undone.',
   },
   {
+    title: 'Comparing summaries',
+    also: 'diff difference compare generations changed reworded added lost words sentences draft edit matrix survived',
+    text: 'The Diff tab sets any two summaries against each other: generations, a draft and what you made of it, or what another strategy would write, which costs nothing. It counts what was kept, reworded, added and lost; the keys n and p walk the changes. Below it stands which fact survived which generation.',
+  },
+  {
+    title: 'Going back to an older generation',
+    also: 'history restore undo old generation branch lanes read-only log decisions events export report',
+    text: 'The History tab shows every branch and every compaction. Choose one to look at it as it was, to restore it, to open it as a new chat or to compare it; nothing is deleted, so you can always go back. Below it every decision is listed with its numbers. The button at the top of the inspector exports everything as one report, as a web page or as Markdown.',
+  },
+  {
     title: 'Costs',
     also: 'price prices money dollars expensive cost pay cheap usage',
     text: 'Prices come from a shipped list and are multiplied with the usage the provider reports; models without a known price show none. The built-in model and the built-in summariser cost nothing. Note that compaction can raise cost for a while, because providers’ prompt caches start again.',
