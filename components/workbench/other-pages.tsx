@@ -1,7 +1,7 @@
 'use client';
 
-import { FileUp } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { FileUp, FlaskConical } from 'lucide-react';
+import { useParams, useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { leaveFiles } from '@/components/import/pending-files';
 import { useFileDrop } from '@/components/import/use-file-drop';
@@ -11,6 +11,7 @@ import { useCommands } from '@/components/palette/commands';
 /** The ways from the chats to the pages beside them: commands, and files dropped onto the list. */
 export function OtherPages() {
   const router = useRouter();
+  const { chatId } = useParams<{ chatId?: string }>();
   const isOver = useFileDrop((files) => {
     leaveFiles(files);
     router.push('/import');
@@ -25,8 +26,16 @@ export function OtherPages() {
         keywords: ['open', 'upload', 'claude code', 'codex', 'gemini', 'chatgpt', 'log', 'session'],
         run: () => router.push('/import'),
       },
+      {
+        id: 'lab',
+        label: 'Strategy lab',
+        group: 'General',
+        icon: FlaskConical,
+        keywords: ['compare', 'strategies', 'replay', 'sweep', 'try', 'experiment'],
+        run: () => router.push(chatId ? `/lab?chats=${chatId}` : '/lab'),
+      },
     ],
-    [router],
+    [router, chatId],
   );
   useCommands(commands);
   return isOver ? (

@@ -1,0 +1,81 @@
+'use client';
+
+import { CartesianGrid, LabelList, Scatter, ScatterChart, Tooltip, XAxis, YAxis } from 'recharts';
+import type { KeptPoint } from '@/components/lab/kept-section';
+import { formatPercent, formatTokens } from '@/lib/inspector/format';
+import { ChartTip } from './chart-tip';
+import { useWidth } from './use-width';
+
+const heightPx = 300;
+
+/** Tokens to the right, information upwards; the line joins those nobody beats. */
+export default function KeptChart({ points, sentence }: { points: KeptPoint[]; sentence: string }) {
+  const [ref, widthPx] = useWidth();
+  const frontier = points.filter(({ isOnFrontier }) => isOnFrontier).sort((a, b) => a.tokens - b.tokens);
+  const others = points.filter(({ isOnFrontier }) => !isOnFrontier);
+  return (
+    <div ref={ref} style={{ height: heightPx }}>
+      {widthPx > 0 ? (
+        <ScatterChart
+          width={widthPx}
+          height={heightPx}
+          title="Information kept against size"
+          desc={sentence}
+          margin={{ top: 24, right: 90, bottom: 16, left: 0 }}
+        >
+          <CartesianGrid stroke="var(--border)" />
+          <XAxis
+            type="number"
+            dataKey="tokens"
+            name="Tokens after"
+            tick={TICK}
+            stroke="var(--input)"
+            tickFormatter={formatTokens}
+            label={{ value: 'tokens after', position: 'insideBottomRight', dy: 14, ...TICK }}
+          />
+          <YAxis
+            type="number"
+            dataKey="kept"
+            name="Facts kept"
+            width={52}
+            domain={[0, 1]}
+            tick={TICK}
+            stroke="var(--input)"
+            tickFormatter={formatPercent}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            content={({ active, payload }) => {
+              const point = active ? (payload[0]?.payload as KeptPoint | undefined) : undefined;
+              if (!point) return null;
+              return (
+                <ChartTip
+                  title={point.label}
+                  lines={[
+                    { label: 'Facts kept', value: formatPercent(point.kept) },
+                    { label: 'Tokens after', value: formatTokens(point.tokens) },
+                  ]}
+                />
+              );
+            }}
+          />
+          <Scatter
+            data={frontier}
+            line={{ stroke: 'var(--success)', strokeWidth: 2 }}
+            fill="var(--success)"
+            shape="circle"
+            isAnimationActive={false}
+          >
+            <LabelList dataKey="label" position="right" offset={8} {...LABEL} />
+          </Scatter>
+          <Scatter data={others} fill="var(--chart-system)" shape="diamond" isAnimationActive={false}>
+            <LabelList dataKey="label" position="right" offset={8} {...LABEL} />
+          </Scatter>
+        </ScatterChart>
+      ) : null}
+    </div>
+  );
+}
+
+const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
+const LABEL = { fill: 'var(--foreground)', fontSize: 11 };
