@@ -21,7 +21,7 @@ export default function KeptChart({ points, sentence }: { points: KeptPoint[]; s
           height={heightPx}
           title="Information kept against size"
           desc={sentence}
-          margin={{ top: 24, right: 90, bottom: 16, left: 0 }}
+          margin={{ top: 28, right: 56, bottom: 16, left: 0 }}
         >
           <CartesianGrid stroke="var(--border)" />
           <XAxis
@@ -66,10 +66,10 @@ export default function KeptChart({ points, sentence }: { points: KeptPoint[]; s
             shape="circle"
             isAnimationActive={false}
           >
-            <LabelList dataKey="label" position="right" offset={8} {...LABEL} />
+            <LabelList dataKey="label" content={PointLabel} />
           </Scatter>
           <Scatter data={others} fill="var(--chart-system)" shape="diamond" isAnimationActive={false}>
-            <LabelList dataKey="label" position="right" offset={8} {...LABEL} />
+            <LabelList dataKey="label" content={PointLabel} />
           </Scatter>
         </ScatterChart>
       ) : null}
@@ -77,5 +77,19 @@ export default function KeptChart({ points, sentence }: { points: KeptPoint[]; s
   );
 }
 
+/** One line above the point, whatever its length. */
+function PointLabel({ x, y, width, value }: { x?: unknown; y?: unknown; width?: unknown; value?: unknown }) {
+  return (
+    <text
+      x={Number(x) + Number(width ?? 0) / 2}
+      y={Number(y) - 8}
+      textAnchor="middle"
+      fontSize={11}
+      fill="var(--foreground)"
+    >
+      {String(value)}
+    </text>
+  );
+}
+
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
-const LABEL = { fill: 'var(--foreground)', fontSize: 11 };

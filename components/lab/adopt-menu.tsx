@@ -38,9 +38,8 @@ export function AdoptMenu({ arm, plan, offer }: AdoptMenuProps) {
       label={`Use ${label} in`}
       align="end"
       trigger={
-        <Button size="sm" variant="outline">
+        <Button size="sm" variant="outline" aria-label={`Use in chat: ${label}`}>
           Use in chat
-          <span className="sr-only">: {label}</span>
         </Button>
       }
     >

@@ -22,10 +22,12 @@ export type ArmsTableProps = {
   /** As they were when the run began. */
   arms: RuleChoice[];
   baseline: string | null;
+  /** No model was asked, so no summary cost anything. */
+  isByCode: boolean;
 };
 
 /** Every strategy in one line. Figures carry their 95 % interval and how many they were taken from. */
-export function ArmsTable({ state, plan, offer, arms, baseline }: ArmsTableProps) {
+export function ArmsTable({ state, plan, offer, arms, baseline, isByCode }: ArmsTableProps) {
   const pinned = state.arms.some(({ arm }) => arm === baseline) ? baseline : null;
   const classes = state.classes.length > 0 ? state.classes : CLASSES;
   return (
@@ -35,7 +37,10 @@ export function ArmsTable({ state, plan, offer, arms, baseline }: ArmsTableProps
       </h2>
       <p className="mt-1 mb-3 text-muted-foreground text-sm">
         {sentenceOf(state.arms, plan)} Sizes and facts are counted by code; small figures are the 95 %
-        interval and the number of cases.
+        interval and the number of cases.{' '}
+        {plan.pricedAs
+          ? `Payback at the prices of ${plan.pricedAs}.`
+          : 'Payback is reckoned in tokens: no price is known.'}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a scrolling region around the table, named for the keyboard */}
       <div
@@ -43,7 +48,7 @@ export function ArmsTable({ state, plan, offer, arms, baseline }: ArmsTableProps
         aria-label="Strategies side by side, table"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="scroll-thin overflow-x-auto rounded-md border bg-background"
+        className="scroll-thin relative overflow-x-auto rounded-md border bg-background"
       >
         <table className="w-full whitespace-nowrap text-xs">
           <thead className="bg-muted text-left">
@@ -70,9 +75,6 @@ export function ArmsTable({ state, plan, offer, arms, baseline }: ArmsTableProps
                   {label}
                 </th>
               ))}
-              <th scope="col" className="px-2 py-1.5">
-                <span className="sr-only">Actions</span>
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -91,6 +93,23 @@ export function ArmsTable({ state, plan, offer, arms, baseline }: ArmsTableProps
                       <Badge tone="warning">{arm.rows - arm.failed - arm.applied} nothing to fold</Badge>
                     ) : null}
                     {arm.fallbacks > 0 ? <Badge tone="warning">{arm.fallbacks} by code</Badge> : null}
+                  </span>
+                  <span className="mt-1 flex gap-1 font-normal">
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-pressed={arm.arm === pinned}
+                      aria-label={`Baseline: ${armLabel(plan, arm.arm)}`}
+                      onClick={() => writeUrlParameters({ baseline: arm.arm === pinned ? null : arm.arm })}
+                    >
+                      <Pin aria-hidden="true" />
+                      Baseline
+                    </Button>
+                    <AdoptMenu
+                      arm={arms.find((choice) => choice.id === arm.strategyId && isSame(choice, arm.arm))}
+                      plan={plan}
+                      offer={offer}
+                    />
                   </span>
                 </th>
                 <td className="tabular px-2 py-1.5">
@@ -115,33 +134,13 @@ export function ArmsTable({ state, plan, offer, arms, baseline }: ArmsTableProps
                     ? '—'
                     : formatDuration(arm.meanDurationMs)}
                 </td>
-                <td className="tabular px-2 py-1.5">{formatMoney(arm.costUsd)}</td>
                 <td className="tabular px-2 py-1.5">
-                  {arm.medianPayback === null ? '—' : `${Math.ceil(arm.medianPayback)} requests`}
-                  <Note>{plan.pricedAs ? `at prices of ${plan.pricedAs}` : 'in tokens'}</Note>
+                  {formatMoney(arm.costUsd ?? (isByCode && arm.arm !== 'recorded' ? 0 : null))}
                 </td>
+                <td className="tabular px-2 py-1.5">{paybackWords(arm.medianPayback)}</td>
                 {classes.map(({ id }) => (
                   <Figure key={id} interval={arm.byClass[id as keyof ArmSummary['byClass']]} />
                 ))}
-                <td className="px-2 py-1.5">
-                  <span className="flex gap-1">
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      aria-pressed={arm.arm === pinned}
-                      onClick={() => writeUrlParameters({ baseline: arm.arm === pinned ? null : arm.arm })}
-                    >
-                      <Pin aria-hidden="true" />
-                      Baseline
-                      <span className="sr-only">: {armLabel(plan, arm.arm)}</span>
-                    </Button>
-                    <AdoptMenu
-                      arm={arms.find((choice) => choice.id === arm.strategyId && isSame(choice, arm.arm))}
-                      plan={plan}
-                      offer={offer}
-                    />
-                  </span>
-                </td>
               </tr>
             ))}
           </tbody>
@@ -175,6 +174,12 @@ function sentenceOf(arms: ArmSummary[], plan: LabPlan): string {
   return best.arm === small.arm
     ? `${armLabel(plan, best.arm)} keeps the most (${kept} of the facts) in the fewest tokens.`
     : `${armLabel(plan, best.arm)} keeps the most (${kept} of the facts); ${armLabel(plan, small.arm)} is the smallest (${formatTokens(small.meanTokensAfter ?? 0)} tokens).`;
+}
+
+function paybackWords(requests: number | null): string {
+  if (requests === null) return '—';
+  const count = Math.ceil(requests);
+  return `${count} ${count === 1 ? 'request' : 'requests'}`;
 }
 
 function Figure({ interval, extra }: { interval: Interval | undefined; extra?: React.ReactNode }) {

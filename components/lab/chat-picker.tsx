@@ -46,7 +46,7 @@ export function ChatPicker({ chats, chosen, onChange }: ChatPickerProps) {
             onChange={(event) => setQuery(event.target.value)}
             className="mb-2 h-8"
           />
-          <ul className="scroll-thin max-h-48 overflow-y-auto rounded-md border bg-background">
+          <ul className="scroll-thin relative max-h-48 overflow-y-auto rounded-md border bg-background">
             {shown.map(({ id, title, origin, messages, compactions }) => (
               <li key={id}>
                 <label className="flex min-h-8 cursor-pointer items-center gap-2 px-2 py-1 hover:bg-muted has-focus-visible:outline-2 has-focus-visible:-outline-offset-2">

@@ -13,7 +13,7 @@ const VERDICTS: Record<string, { sign: string; word: string; look: string }> = {
   k: { sign: '✓', word: 'kept', look: 'text-success' },
   r: { sign: '↗', word: 'recoverable', look: 'text-foreground' },
   m: { sign: '≠', word: 'changed', look: 'text-warning' },
-  s: { sign: '⏱', word: 'out of date', look: 'text-warning' },
+  s: { sign: '†', word: 'out of date', look: 'text-warning' },
   l: { sign: '✕', word: 'lost', look: 'text-destructive' },
   '.': { sign: '·', word: 'superseded, need not be kept', look: 'text-muted-foreground' },
 };
@@ -117,7 +117,7 @@ export function FactMatrix({ state, plan }: { state: LabState; plan: LabPlan }) 
         aria-label="Fact by fact, table"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="scroll-thin max-h-96 overflow-auto rounded-md border bg-background"
+        className="scroll-thin relative max-h-96 overflow-auto rounded-md border bg-background"
       >
         <table className="w-full text-xs">
           <thead className="sticky top-0 bg-muted text-left">

@@ -89,7 +89,13 @@ export function LabPage({ offer, initial }: { offer: LabOffer; initial: Record<s
         <div className="mt-6 overflow-hidden rounded-lg border bg-card">
           {state.rows.length > 0 ? (
             <>
-              <ArmsTable {...results} plan={plan} offer={offer} arms={ran.arms} />
+              <ArmsTable
+                {...results}
+                plan={plan}
+                offer={offer}
+                arms={ran.arms}
+                isByCode={ran.model === null}
+              />
               <RowGrid state={state} plan={plan} />
               <KeptSection state={state} plan={plan} />
               <SummariesSection state={state} plan={plan} />

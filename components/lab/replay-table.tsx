@@ -41,7 +41,7 @@ export function ReplayTable({ replays, plan, offer, arms }: ReplayTableProps) {
         aria-label="Whole sessions, table"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="scroll-thin overflow-x-auto rounded-md border bg-background"
+        className="scroll-thin relative overflow-x-auto rounded-md border bg-background"
       >
         <table className="w-full whitespace-nowrap text-xs">
           <thead className="bg-muted text-left">

@@ -24,7 +24,7 @@ export function RowGrid({ state, plan }: { state: LabState; plan: LabPlan }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-busy={state.status === 'running'}
-        className="scroll-thin max-h-80 overflow-auto rounded-md border bg-background"
+        className="scroll-thin relative max-h-80 overflow-auto rounded-md border bg-background"
       >
         <table className="w-full text-xs">
           <thead className="sticky top-0 bg-muted text-left">

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error';
-import { type Compaction, changesView } from '../../compaction';
+import { type Compaction, changesView, isRecorded } from '../../compaction';
 import type { LabTranscript, RecordedPoint } from '../../lab';
 import type { StoredMessage } from '../../store/types';
 import { countTokens } from '../../tokens/count';
@@ -39,7 +39,7 @@ function recordedPoint(compaction: Compaction, branch: readonly StoredMessage[])
     {
       messages: branch.slice(0, count),
       messagesBefore: count,
-      isSealed: hasFolds && (text === '' || compaction.rawAnswer === null),
+      isSealed: hasFolds && isRecorded(compaction) && compaction.rawAnswer === null,
       text,
       tokens: text === '' ? 0 : countTokens(text),
       compaction,
