@@ -91,7 +91,6 @@ test('three strategies beside what was recorded, one adopted, the report exporte
       .first(),
   ).toHaveValue('percentage');
   await page.keyboard.press('Escape');
-  await page.goto(`/api/chats/${chatId}/export?as=foldline-tree`).catch(() => null);
   const tree = await (await page.request.get(`/api/chats/${chatId}/export?as=foldline-tree`)).json();
   expect(tree.compactions).toHaveLength(1);
   expect(tree.messages).toHaveLength(96);
@@ -123,7 +122,7 @@ test('a run with a model is cancelled and gone on with; a summary that fails sto
   provider,
 }) => {
   await openLab(page, '&at=0.8');
-  await page.getByLabel('Summariser').selectOption({ label: 'OpenAI-compatible: scripted-large' });
+  await page.getByLabel('Summariser').selectOption({ label: 'OpenAI-compatible server: scripted-large' });
   await provider.enqueue({ text: [SNAPSHOT] }, { text: ['never ', 'ends'], hold: 1 });
   await run(page).click();
   await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
