@@ -134,7 +134,7 @@ ${table(once, false)}
 ${table(twice, false)}
 
 Match rules: files by base name; identifiers (written in two or more words, seen in three or more messages) exactly;
-user messages (each rule in a long one counts on its own) and errors by 60 % of their content words; tickets and URLs exactly. "Needed later" are the facts that the
+user messages (each rule in a long one counts on its own) and errors by 60 % of their content words, close together; tickets and URLs exactly. "Needed later" are the facts that the
 session went on to use. Presence is not understanding: a model's summary explains better than extracted text does. What
 the table shows is what is still there to be understood.
 

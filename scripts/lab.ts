@@ -101,7 +101,7 @@ function print(result: LabResult, replays: readonly ReplayedFile[]): void {
   if (result.rows.length === 0) console.log('No session here was compacted by its own tool; try --at 0.7.');
   else
     console.log(
-      [summaryTable(summariseLab(result.rows)), decayTable(result.rows), pointTable(result.rows)]
+      [summaryTable(summariseLab(result.rows), result.rows), decayTable(result.rows), pointTable(result.rows)]
         .filter(Boolean)
         .join('\n\n'),
     );

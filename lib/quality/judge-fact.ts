@@ -12,10 +12,10 @@ export function findFact(fact: Fact, text: TextIndex, isAmbiguous: (name: string
   switch (fact.class) {
     case 'U':
     case 'D':
-      return holds(text.shareNearby(contentWords(fact.value)) >= 0.6);
+      return holds(saysSentence(fact.value, text));
     case 'E': {
       const code = errorCode(fact.value);
-      return holds((code !== null && text.has(code)) || text.shareNearby(contentWords(fact.value)) >= 0.6);
+      return holds((code !== null && text.has(code)) || saysSentence(fact.value, text));
     }
     case 'T':
       return findTodo(fact, text);
@@ -30,6 +30,18 @@ export function findFact(fact: Fact, text: TextIndex, isAmbiguous: (name: string
       return findChangedFile(fact, text, isAmbiguous);
   }
 }
+
+/**
+ * 60 % of the words are there, and close together: all of those of a short sentence, a good third of those of a long one,
+ * which a summary tells in pieces. Words scattered over a long text say nothing.
+ */
+function saysSentence(sentence: string, text: TextIndex): boolean {
+  const words = contentWords(sentence);
+  if (shareOf(words, text.words()) < 0.6) return false;
+  return text.shareNearby(words) >= (words.size <= SHORT_SENTENCE ? 0.6 : 0.35);
+}
+
+const SHORT_SENTENCE = 8;
 
 function holds(isThere: boolean): Found {
   return isThere ? { verdict: 'kept', note: null } : null;

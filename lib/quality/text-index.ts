@@ -1,4 +1,4 @@
-import { contentWords, normalised, shareOf } from './words';
+import { contentWords, normalised } from './words';
 
 /** A text made quick to look things up in; each part is built when first asked for. */
 export type TextIndex = {
@@ -21,14 +21,14 @@ export function indexText(text: string): TextIndex {
   const tokens = once(() => new Set(text.match(/[A-Za-z0-9_]+/g) ?? []));
   const paths = once(() => pathEndings(text));
   const words = once(() => contentWords(text));
-  const passages = once(() => passagesOf(lines()));
+  const said = once(() => lines().filter((line) => line.words.size > 0));
   const flat = once(() => text.toLowerCase().replace(/\s+/g, ' '));
   const lines = once(() => indexedLines(text));
   return {
     text,
     words,
     lines,
-    shareNearby: (wanted) => passages().reduce((best, words) => Math.max(best, shareOf(wanted, words)), 0),
+    shareNearby: (wanted) => shareNearby(wanted, said()),
     has(value) {
       const first = value.match(/[A-Za-z0-9_]+/)?.[0];
       if (first === value) return tokens().has(value);
@@ -40,13 +40,41 @@ export function indexText(text: string): TextIndex {
   };
 }
 
-/** Three lines that follow each other, in every place. */
-function passagesOf(lines: readonly IndexedLine[]): ReadonlySet<string>[] {
-  const said = lines.filter(({ words }) => words.size > 0);
-  return said.map((_, at) => new Set(said.slice(at, at + PASSAGE_LINES).flatMap(({ words }) => [...words])));
+/**
+ * The best share within a few lines, or within so many words as a loose wording of the sentence takes: a long request is
+ * summed up over more than three lines.
+ */
+function shareNearby(wanted: ReadonlySet<string>, lines: readonly IndexedLine[]): number {
+  if (wanted.size === 0) return 0;
+  const found = new Map<string, number>();
+  const count = ({ words }: IndexedLine, change: 1 | -1) => {
+    for (const word of words) {
+      if (!wanted.has(word)) continue;
+      const times = (found.get(word) ?? 0) + change;
+      if (times === 0) found.delete(word);
+      else found.set(word, times);
+    }
+  };
+  let [from, size, best] = [0, 0, 0];
+  for (const [to, line] of lines.entries()) {
+    count(line, 1);
+    size += line.words.size;
+    for (
+      let first = lines[from];
+      first && to - from >= FEW_LINES && size > LOOSE * wanted.size;
+      first = lines[from]
+    ) {
+      count(first, -1);
+      size -= first.words.size;
+      from++;
+    }
+    best = Math.max(best, found.size / wanted.size);
+  }
+  return best;
 }
 
-const PASSAGE_LINES = 3;
+const FEW_LINES = 3;
+const LOOSE = 2;
 
 function pathEndings(text: string): Set<string> {
   const endings = new Set<string>();

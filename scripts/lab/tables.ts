@@ -1,11 +1,18 @@
-import { type ArmSummary, type Interval, type LabRow, RECORDED_ARM, type Replay } from '../../lib/lab';
+import {
+  type ArmSummary,
+  compareArms,
+  type Interval,
+  type LabRow,
+  RECORDED_ARM,
+  type Replay,
+} from '../../lib/lab';
 import { FACT_CLASSES } from '../../lib/quality';
 import type { ReplayedFile } from './to-json';
 
 type Cell = string | number | null;
 
 /** One line per arm over everything it was tried at. */
-export function summaryTable(summaries: readonly ArmSummary[]): string {
+export function summaryTable(summaries: readonly ArmSummary[], rows: readonly LabRow[]): string {
   const head = [
     'strategy',
     'compacted',
@@ -13,6 +20,7 @@ export function summaryTable(summaries: readonly ArmSummary[]): string {
     'summary',
     'of before',
     'kept',
+    'more than recorded',
     'of folded',
     ...FACT_CLASSES.map(({ id }) => id),
     'needed later',
@@ -25,13 +33,14 @@ export function summaryTable(summaries: readonly ArmSummary[]): string {
     'ms',
     'frontier',
   ];
-  const rows = summaries.map((arm): Cell[] => [
+  const lines = summaries.map((arm): Cell[] => [
     arm.arm,
     `${arm.applied}/${arm.rows}`,
     rounded(arm.meanTokensAfter),
     rounded(arm.meanSummaryTokens),
     percent(arm.ratio.value),
     withInterval(arm.informationKept),
+    arm.arm === RECORDED_ARM ? null : difference(compareArms(rows, arm.arm, RECORDED_ARM)),
     percent(arm.atStakeKept.value),
     ...FACT_CLASSES.map(({ id }) => percent(arm.byClass[id].value)),
     percent(arm.hindsight.value),
@@ -44,7 +53,7 @@ export function summaryTable(summaries: readonly ArmSummary[]): string {
     rounded(arm.meanDurationMs),
     arm.isOnFrontier ? '*' : '',
   ]);
-  return markdown(head, rows);
+  return markdown(head, lines);
 }
 
 /** One line per arm and point, those of one point together. */
@@ -182,6 +191,15 @@ function withInterval({ value, low, high, n }: Interval): string | null {
   const range =
     low === null || high === null ? '' : ` (${Math.round(100 * low)}-${Math.round(100 * high)}, n ${n})`;
   return `${Math.round(100 * value)} %${range}`;
+}
+
+/** In points of a hundred, over the points both were tried at. */
+function difference({ value, low, high }: Interval): string | null {
+  if (value === null) return null;
+  const points = (share: number) => `${share < 0 ? '-' : '+'}${Math.abs(Math.round(100 * share))}`;
+  return low === null || high === null
+    ? points(value)
+    : `${points(value)} (${points(low)} to ${points(high)})`;
 }
 
 function rounded(value: number | null): number | null {
