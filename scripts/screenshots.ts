@@ -65,6 +65,7 @@ async function takeCompactedChat(page: Page): Promise<void> {
   await settled(page);
   await takePair(page, 'chat', TALL);
 
+  await takeSnapshot(page);
   await openTab(page, 'Cost');
   await inspector(page).getByLabel('Input', { exact: true }).fill('3');
   await inspector(page).getByLabel('Output', { exact: true }).fill('15');
@@ -98,6 +99,21 @@ async function takeCompactedChat(page: Page): Promise<void> {
   await sheet(page).getByLabel('Strategy').selectOption('percentage');
   await expect(sheet(page).getByRole('slider', { name: 'Split' })).toBeVisible();
   await take(page, 'compact-sheet', DESKTOP, 'light');
+}
+
+async function takeSnapshot(page: Page): Promise<void> {
+  await openTab(page, 'Snapshot');
+  await expect(part(page, 'What survived')).toContainText('facts in what was folded');
+  const summary = part(page, 'What the model reads instead');
+  const source = summary.getByRole('button', { name: /^Source, message/ });
+  await expect(source.first()).toBeVisible();
+  await takePair(page, 'survived', DESKTOP);
+  await source.nth(3).click();
+  await summary.evaluate((section) => {
+    const { offsetTop } = section as HTMLElement;
+    section.closest('[role=tabpanel]')?.scrollTo(0, offsetTop - 60);
+  });
+  await take(page, 'sources', DESKTOP, 'light');
 }
 
 async function takeSettings(page: Page): Promise<void> {

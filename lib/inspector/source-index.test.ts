@@ -36,6 +36,12 @@ describe('where a sentence comes from', () => {
     expect(match?.share).toBeLessThan(1);
   });
 
+  it('leaves out what only has the words where another message says it word for word', () => {
+    const index = indexOf(...noise, 'See logs/night-28.log', 'The log is in logs/night-28.log today.');
+    expect(index.find('The log is in logs/night-28.log')).toMatchObject([{ messageId: 'm42', share: 1 }]);
+    expect(index.find('Into logs/night-28.log with it')[0]?.share).toBeLessThan(1);
+  });
+
   it('says nothing where nothing is alike', () => {
     const index = indexOf(...noise, 'Prices are in cents.');
     expect(index.find('The database was migrated to PostgreSQL yesterday.')).toEqual([]);

@@ -25,6 +25,8 @@ const LOOKED_UP = 12;
 /** A word in more messages than this tells nothing about where it comes from. */
 const TOO_COMMON = 400;
 const ENOUGH = 0.5;
+/** All its words in another order are not the sentence. */
+const ALMOST = 0.99;
 const MOST_CHARACTERS = 30_000;
 const LONGEST_PASSAGE = 320;
 
@@ -50,7 +52,7 @@ export function createSourceIndex(): SourceIndex {
       const isVerbatim = whole.length > 8 && normalised(passage).includes(whole);
       const words = wordsOf(passage);
       const found = wanted.reduce((sum, word) => sum + (words.has(word) ? weightOf(word) : 0), 0);
-      const share = isVerbatim ? 1 : total === 0 ? 0 : found / total;
+      const share = isVerbatim ? 1 : total === 0 ? 0 : Math.min(ALMOST, found / total);
       if (share > (best?.share ?? 0))
         best = { messageId, how: 'matched', share, passage: shortened(passage, sentence) };
       if (isVerbatim) break;
@@ -90,7 +92,8 @@ export function createSourceIndex(): SourceIndex {
         .sort((a, b) => b.share - a.share);
       const [first] = candidates;
       if (!first) return [];
-      return candidates.filter(({ share }) => share >= first.share * 0.8).slice(0, MOST_SOURCES);
+      const least = first.share === 1 ? 1 : first.share * 0.8;
+      return candidates.filter(({ share }) => share >= least).slice(0, MOST_SOURCES);
     },
 
     nearest,
