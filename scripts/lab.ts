@@ -12,6 +12,9 @@ import { labAsJson, type ReplayedFile } from './lab/to-json';
 /** npm run lab -- <files or folders>: strategies on recorded sessions, in the terminal. */
 const bar = createProgressBar(process.stderr);
 
+/** What a shell expects of a command that was interrupted; what was done by then is printed and written. */
+const STOPPED = 130;
+
 try {
   const options = parseArguments(process.argv.slice(2));
   if (options === 'help') console.log(USAGE);
@@ -24,6 +27,8 @@ try {
 }
 
 async function run(options: LabOptions): Promise<number> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
   const files = await readInputs(options.inputs, (file, done, total) =>
     bar.show(done, total, `reading ${file}`),
   );
@@ -35,7 +40,7 @@ async function run(options: LabOptions): Promise<number> {
   const points = transcripts.flatMap((transcript) => pointsOf(transcript, options.at));
   if (points.length === 0 && options.at.type !== 'recorded')
     throw new AppError('invalid:lab', 'No session here has that many messages.');
-  const ports = await portsFor(options);
+  const ports = { ...(await portsFor(options)), signal: stop.signal, breathe };
   const result = await runLab({
     transcripts,
     arms: options.arms,
@@ -50,8 +55,14 @@ async function run(options: LabOptions): Promise<number> {
     const command = { at: options.at, strategies: options.arms.map(({ key }) => key) };
     writeJson(options.jsonFile, labAsJson({ files, result, replays, command }));
   }
+  if (result.isStopped) return STOPPED;
   if (files.some(({ isNamed, imported }) => isNamed && imported === null)) return 2;
   return result.rows.some(({ status }) => status === 'FAILED') ? 1 : 0;
+}
+
+/** Between two rows an interruption is heard. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 async function portsFor({ modelId, price, windowTokens, isReplayed }: LabOptions): Promise<LabPorts> {
@@ -86,6 +97,7 @@ async function replayAll(
     for (const [conversation, { messages }] of transcripts.entries()) {
       const own: ReplayedFile = { file, conversation, replays: [] };
       for (const { key, strategyId, options: strategyOptions } of options.arms) {
+        if (ports.signal?.aborted) return replayed;
         bar.show(replayed.length, files.length, `replaying ${file} under ${key}`);
         const trigger = { id: options.triggerId ?? strategyById(strategyId)?.defaultTriggerId ?? 'hybrid' };
         const arm = { key, trigger, strategy: { id: strategyId, options: strategyOptions } };

@@ -28,5 +28,5 @@ export {
   median,
   wilsonInterval,
 } from './statistics';
-export { type ArmSummary, compareArms, summariseLab } from './summarise';
+export { type ArmSummary, compareArms, compareFacts, type FactComparison, summariseLab } from './summarise';
 export * from './types';

@@ -3,9 +3,9 @@ import { scriptedSummarizer } from '@/lib/compaction/testing/fakes';
 import { armsOf, parseStrategies } from './arms';
 import { parseAt, pointsOf } from './points';
 import { type LabProgress, runLab } from './run-lab';
-import { compareArms, summariseLab } from './summarise';
+import { compareArms, compareFacts, summariseLab } from './summarise';
 import { labPorts, recordedSession, toolSession } from './testing/sessions';
-import type { LabTranscript } from './types';
+import type { LabRow, LabTranscript } from './types';
 
 const SUMMARY = `The user had widgets repaired: ${Array.from({ length: 12 }, (_, n) => `src/widget-${n}.ts (WID-${100 + n})`).join(', ')}. ${'All of them work again. '.repeat(60)}`;
 const session = () =>
@@ -223,8 +223,17 @@ describe('summariseLab', () => {
     expect(compareArms(rows, 'threshold', 'threshold')).toMatchObject({ value: 0, n: 2 });
     expect(compareArms(rows, 'threshold', 'recorded').n).toBe(2);
     expect(compareArms(rows, 'threshold', 'nobody').n).toBe(0);
+    expect(compareFacts(rows, 'threshold', 'threshold')).toMatchObject({ onlyArm: 0, onlyBaseline: 0, p: 1 });
+    const facts = compareFacts(rows, 'threshold', 'recorded');
+    const [recorded, threshold] = [keptBy(rows, 'recorded'), keptBy(rows, 'threshold')];
+    expect(facts.onlyArm - facts.onlyBaseline).toBe(threshold - recorded);
+    expect(facts.facts).toBeGreaterThan(50);
   });
 });
+
+function keptBy(rows: readonly LabRow[], arm: string): number {
+  return rows.reduce((sum, row) => sum + (row.arm === arm ? (row.report?.facts.total.kept ?? 0) : 0), 0);
+}
 
 /** A clock that breaks in the middle of the first row and works from then on. */
 function clockThatBreaksOnce(): () => number {

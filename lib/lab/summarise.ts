@@ -4,6 +4,7 @@ import {
   bootstrapDifference,
   bootstrapMean,
   type Interval,
+  mcNemar,
   mean,
   median,
   wilsonInterval,
@@ -63,9 +64,38 @@ export function summariseLab(rows: readonly LabRow[]): ArmSummary[] {
   return summaries.map((summary) => ({ ...summary, isOnFrontier: frontier.has(summary.arm) }));
 }
 
+/** Two arms fact by fact: how many only one of them kept, and how likely so uneven a split is if they were equal. */
+export type FactComparison = { facts: number; onlyArm: number; onlyBaseline: number; p: number };
+
+export function compareFacts(rows: readonly LabRow[], arm: string, baseline: string): FactComparison {
+  const other = new Map(rows.filter((row) => row.arm === baseline).map((row) => [at(row), keptFacts(row)]));
+  let [facts, onlyArm, onlyBaseline] = [0, 0, 0];
+  for (const row of rows) {
+    const theirs = row.arm === arm ? other.get(at(row)) : undefined;
+    const own = theirs && keptFacts(row);
+    if (!theirs || !own) continue;
+    for (const [factId, isKept] of own) {
+      const isKeptThere = theirs.get(factId);
+      if (isKeptThere === undefined) continue;
+      facts++;
+      if (isKept && !isKeptThere) onlyArm++;
+      if (!isKept && isKeptThere) onlyBaseline++;
+    }
+  }
+  return { facts, onlyArm, onlyBaseline, p: mcNemar(onlyArm, onlyBaseline) };
+}
+
+function keptFacts({ report }: LabRow): Map<string, boolean> | null {
+  const counted = report?.verdicts.filter(({ counts }) => counts);
+  return counted ? new Map(counted.map(({ factId, verdict }) => [factId, verdict === 'kept'])) : null;
+}
+
+function at({ transcriptId, point }: LabRow): string {
+  return JSON.stringify([transcriptId, point]);
+}
+
 /** How much more an arm keeps than another, at the points where both compacted something. */
 export function compareArms(rows: readonly LabRow[], arm: string, baseline: string): Interval {
-  const at = (row: LabRow) => JSON.stringify([row.transcriptId, row.point]);
   const kept = ({ report }: LabRow) => report?.facts.informationKept ?? null;
   const other = new Map(rows.filter((row) => row.arm === baseline).map((row) => [at(row), kept(row)]));
   const pairs = rows.flatMap((row): [number, number][] => {

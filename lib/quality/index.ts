@@ -3,7 +3,7 @@ export { buildFactLedger, LEDGER_VERSION } from './build-ledger';
 export { type DecayPoint, type DecayRow, type DecayStep, decayOverGenerations } from './decay';
 export { commonTokens, type Economy, RELATIVE_PRICE, reckonEconomy } from './economy';
 export { type Extrinsic, extrinsicEntities } from './extrinsic';
-export { FACT_CLASSES, type FactClassInfo, weightOf } from './fact-classes';
+export { FACT_CLASSES, type FactClassInfo } from './fact-classes';
 export { type Hindsight, type HindsightRate, hindsightRecall } from './hindsight';
 export { judgeFacts } from './judge-facts';
 export { makeProbes, type Probe } from './make-probes';
@@ -16,7 +16,7 @@ export {
 export { answerProbes, type ProbeScore } from './probe-answers';
 export { type Reached, reachedSummariser } from './reached';
 export { type History, readHistory } from './read-history';
-export { addTotals, scoreVerdicts } from './score';
+export { scoreVerdicts } from './score';
 export type * from './types';
 export { checkValidity, type Validity, type ValidityCheck } from './validity';
 export { chunksOf } from './view-chunks';

@@ -28,14 +28,6 @@ export function scoreVerdicts(ledger: FactLedger, verdicts: readonly FactVerdict
   };
 }
 
-/** Adds the totals of several compactions; the rate is that of all of them together. */
-export function addTotals(several: readonly VerdictTotals[]): VerdictTotals {
-  const sum = noTotals();
-  for (const totals of several) for (const name of COUNTED) sum[name] += totals[name];
-  sum.rate = rateOf(sum);
-  return sum;
-}
-
 /** Superseded facts only ever add to `stale`: there was nothing to keep. */
 function count(totals: VerdictTotals, { verdict, counts, verbatim }: FactVerdict): void {
   if (!counts) {
@@ -59,8 +51,6 @@ function balanced(byClass: Record<FactClass, VerdictTotals>): number | null {
 function rateOf({ kept, facts }: VerdictTotals): number | null {
   return facts === 0 ? null : kept / facts;
 }
-
-const COUNTED = ['facts', 'kept', 'recoverable', 'mutated', 'stale', 'lost', 'verbatim'] as const;
 
 function noTotals(): VerdictTotals {
   return { facts: 0, kept: 0, recoverable: 0, mutated: 0, stale: 0, lost: 0, verbatim: 0, rate: null };

@@ -17,12 +17,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Ended = { code: number; stdout: string; stderr: string };
 
-/** The command as npm runs it. */
-function lab(...given: string[]): Promise<Ended> {
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-  const command = [tsx, '--conditions=react-server', 'scripts/lab.ts', ...given];
+const lab = (...given: string[]) => labWith({}, ...given);
+
+/** The command as npm runs it; interrupted at the first word it says on the error stream, where that is wished. */
+function labWith({ isInterrupted = false }, ...given: string[]): Promise<Ended> {
+  const command = ['--conditions=react-server', '--import', 'tsx', 'scripts/lab.ts', ...given];
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       command,
       { cwd: root, maxBuffer: 64 * 1024 * 1024 },
@@ -30,6 +31,7 @@ function lab(...given: string[]): Promise<Ended> {
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });
       },
     );
+    if (isInterrupted) child.stderr?.once('data', () => child.kill('SIGINT'));
   });
 }
 
@@ -116,6 +118,15 @@ describe('npm run lab', () => {
   it('refuses a place that no session reaches', async () => {
     const { code, stderr } = await lab(join(fixtures, 'pi-v1.jsonl'), '--at', '100000');
     expect([code, stderr]).toEqual([2, expect.stringContaining('that many messages')]);
+  }, 60_000);
+
+  it('keeps what was done when it is interrupted', async () => {
+    const many = join(folder, 'many');
+    cpSync(fixtures, many, { recursive: true });
+    writeFileSync(join(many, 'aaa.txt'), 'no session');
+    const json = join(folder, 'stopped.json');
+    const { code } = await labWith({ isInterrupted: true }, many, '--at', '0.9', '--replay', '--json', json);
+    expect([code, JSON.parse(readFileSync(json, 'utf8')).isStopped]).toEqual([130, true]);
   }, 60_000);
 
   it('explains itself', async () => {

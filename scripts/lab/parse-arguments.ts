@@ -43,7 +43,7 @@ the file. An arm at a second point goes on from what it made at the first.
 
 Files in a folder that hold no conversation are reported and passed over. Exit code 0: done. 1: some row failed.
 2: invalid input: no such file, a named file that cannot be imported, nothing to import at all, an unknown strategy,
-trigger or option, a place no session reaches.`;
+trigger or option, a place no session reaches. 130: interrupted; the rows done by then are printed and written.`;
 
 /** The command line, checked before anything is read. */
 export function parseArguments(given: readonly string[]): LabOptions | 'help' {

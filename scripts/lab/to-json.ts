@@ -1,5 +1,5 @@
 import type { LabResult, LabRow, Replay } from '../../lib/lab';
-import { RECORDED_ARM, summariseLab } from '../../lib/lab';
+import { compareArms, compareFacts, RECORDED_ARM, summariseLab } from '../../lib/lab';
 import type { LabFile } from './read-inputs';
 
 export type ReplayedFile = { file: string; conversation: number; replays: Replay[] };
@@ -29,6 +29,12 @@ export function labAsJson({
       skippedLines: imported?.skippedLines ?? [],
     })),
     summary: summariseLab(result.rows),
+    comparedWithRecorded: command.strategies.map((arm) => ({
+      strategy: arm,
+      informationKept: compareArms(result.rows, arm, RECORDED_ARM),
+      facts: compareFacts(result.rows, arm, RECORDED_ARM),
+    })),
+    isStopped: result.isStopped,
   };
 }
 
