@@ -115,7 +115,7 @@ test('every view has an address that opens it fresh', async ({ page, provider, c
   const generation = new URL(page.url()).searchParams.get('gen') as string;
   expect(generation).not.toBe('');
   // A reader who had closed the inspector, and one on a phone.
-  await page.getByRole('button', { name: /^Hide the inspector/ }).click();
+  await page.getByRole('button', { name: 'Hide inspector' }).click();
   await expect(inspector(page)).toBeHidden();
   for (const [width, height] of [
     [1440, 900],
@@ -130,7 +130,7 @@ test('every view has an address that opens it fresh', async ({ page, provider, c
     }
     await fresh.goto(`${chat}?pane=now&gen=${generation}&ledger=unified`);
     await expect(inspector(fresh).getByRole('combobox', { name: 'Generation' })).toHaveValue(generation);
-    await expect(inspector(fresh).getByRole('button', { name: 'Unified', pressed: true })).toBeVisible();
+    await expect(inspector(fresh).getByRole('radio', { name: 'Unified' })).toBeChecked();
     await fresh.goto(`${chat}?c=${generation}`);
     await expect(cards(fresh)).toBeFocused();
     await fresh.close();

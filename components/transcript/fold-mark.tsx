@@ -22,7 +22,7 @@ export function FoldRail({ fold }: { fold: FoldedRange }) {
     <span
       aria-hidden="true"
       className={cn(
-        'absolute inset-y-1 left-0 border-l-2 sm:left-1.5',
+        'absolute inset-y-1 left-1.5 border-l-2',
         fold.fate === 'folded'
           ? 'border-chart-snapshot border-dashed'
           : 'border-chart-tool-results border-dotted',

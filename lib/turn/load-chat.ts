@@ -36,14 +36,17 @@ export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> 
   const state = await loadBranchState(ports, chat, head?.id ?? null);
   const { gauge, branch, compactions, view, settings } = state.context;
   const ids = new Set(branch.map((message) => message.id));
+  const waiting = await waitingNotice(store, chat.id, (id) => ids.has(id));
+  // While a guard holds, the gauge counts to where it lets go.
+  const thresholdTokens = waiting?.releasesAtTokens ?? state.verdict.thresholdTokens;
   const about = {
     title: chat.title,
     modelId: chat.modelId,
     isRunning: run !== null,
     agent: settings.agent,
-    gauge: { ...gauge, thresholdTokens: state.settings.automatic ? state.verdict.thresholdTokens : null },
+    gauge: { ...gauge, thresholdTokens: state.settings.automatic ? thresholdTokens : null },
     compactions: prepareCompactions({ branch, compactions, inForce: view.compaction }),
-    waiting: await waitingNotice(store, chat.id, (id) => ids.has(id)),
+    waiting: waiting?.text ?? null,
   };
   if (!head) return { ...about, totalSteps: 0, totalMessages: 0, items: [] };
   return {

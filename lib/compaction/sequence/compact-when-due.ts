@@ -57,14 +57,15 @@ export async function compactWhenDue(request: WhenDueRequest, ports: CompactPort
   return { ...outcome, blocked: latched ?? nothingToFold(outcome) };
 }
 
-function blockedBy({ reason, text }: Extract<GuardVerdict, { type: 'blocked' }>): Blocked | undefined {
+function blockedBy(guard: Extract<GuardVerdict, { type: 'blocked' }>): Blocked | undefined {
+  const { reason, text, releasesAtTokens } = guard;
   // One that is running says so itself.
-  return reason === 'compaction-in-progress' ? undefined : { reason, text };
+  return reason === 'compaction-in-progress' ? undefined : { reason, text, releasesAtTokens };
 }
 
 function nothingToFold({ reason }: CompactOutcome): Blocked {
   const text = `It is time to compact, but nothing can be folded (${withoutStop(reason)}); nothing was lost.`;
-  return { reason: 'nothing-to-fold', text };
+  return { reason: 'nothing-to-fold', text, releasesAtTokens: null };
 }
 
 function withoutStop(sentence: string): string {

@@ -62,7 +62,12 @@ export type Progress =
   | { type: 'committing' };
 
 /** Why a compaction that was due did not happen, in one sentence for the person. */
-export type Blocked = { reason: 'failed-before' | 'ineffective-before' | 'nothing-to-fold'; text: string };
+export type Blocked = {
+  reason: 'failed-before' | 'ineffective-before' | 'nothing-to-fold';
+  text: string;
+  /** From this size on it is tried again; null where only another history helps. */
+  releasesAtTokens: number | null;
+};
 
 /** How an attempt ended. `compaction` is what was recorded; null where there was nothing to record. */
 export type CompactOutcome = {

@@ -39,11 +39,13 @@ describe('what a guard decides is told in the chat, in one sentence that says no
     expect((await compactIfDue(ports, chatId))?.status).toBe('COMPRESSION_FAILED_EMPTY_SUMMARY');
     expect((await tailOf(ports, chatId)).waiting).toBeNull();
     expect((await compactIfDue(ports, chatId))?.blocked?.reason).toBe('failed-before');
-    const { waiting, compactions } = await tailOf(ports, chatId);
+    const { waiting, compactions, gauge } = await tailOf(ports, chatId);
     expect(waiting).toMatch(/^The last automatic compaction failed, so the next one waits for [\d,]+ tokens/);
     expect(waiting).toMatch(ONE_SENTENCE);
     expect(waiting).toContain('nothing was lost');
     expect(compactions.cards).toMatchObject([{ isFailure: true }]);
+    // The gauge counts to where the guard lets go, not to a threshold that is long behind.
+    expect(gauge.thresholdTokens).toBeGreaterThan(gauge.usedTokens);
   });
 
   it('a pass that did not help is the last one', async () => {

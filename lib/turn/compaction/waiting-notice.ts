@@ -9,8 +9,8 @@ export async function waitingNotice(
   store: Store,
   chatId: string,
   onBranch: (messageId: string) => boolean,
-): Promise<string | null> {
+): Promise<Blocked | null> {
   const [last] = await store.events.list({ chatId, kinds: KINDS, limit: 1 });
   if (last?.messageId == null || !onBranch(last.messageId)) return null;
-  return (last.data.blocked as Blocked | null | undefined)?.text ?? null;
+  return (last.data.blocked as Blocked | null | undefined) ?? null;
 }
