@@ -97,3 +97,20 @@ describe.each(['percentage', 'progressive', 'selective', 'threshold'])(
     });
   },
 );
+
+describe('a fact put back into a shortened output', () => {
+  it('goes into the digest that folds the output', async () => {
+    const messages = buildPattern('uaaaaauaua', 2_000);
+    const source = messages[2]?.id ?? '';
+    const before = setUpCompaction([SNAPSHOT], { messages, rungs: [{ strategyId: 'selective' }] });
+    const first = (await compact(before.request, before.ports)).compaction as Compaction;
+    const shortened = { ...first, edits: [], anchors: [{ ...fact, sourceMessageIds: [source] }] };
+    const next = setUpCompaction([SNAPSHOT], {
+      messages,
+      compactions: [shortened],
+      rungs: [{ strategyId: 'selective' }],
+    });
+    const { compaction } = await compact(next.request, next.ports);
+    expect(JSON.stringify(compaction?.edits)).toContain(fact.text);
+  });
+});

@@ -164,9 +164,14 @@ function factsOf(
   );
 }
 
-/** What a person put into a summary that is folded again now. */
-function pinnedIn(anchors: Anchor[], { previousText }: SummarySource): Anchor[] {
-  return anchors.filter((anchor) => anchor.pinned && isCovered(anchor, previousText ?? ''));
+/** What a person put into a summary or a shortened output that is folded now. */
+function pinnedIn(anchors: Anchor[], { previousText, messageIds }: SummarySource): Anchor[] {
+  const folded = new Set(messageIds);
+  return anchors.filter(
+    (anchor) =>
+      anchor.pinned &&
+      (anchor.sourceMessageIds.some((id) => folded.has(id)) || isCovered(anchor, previousText ?? '')),
+  );
 }
 
 function once<T>(make: () => T): () => T {

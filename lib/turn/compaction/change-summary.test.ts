@@ -4,6 +4,7 @@ import type { FactToKeep } from '../../inspector/fact-to-keep';
 import { loadContext } from '../context';
 import type { TurnPorts } from '../ports';
 import { longChat, testPorts } from '../testing/ports';
+import { loadBranchState } from './branch-state';
 import { editSummary, putBack } from './change-summary';
 import { prepareCompactions } from './prepare-cards';
 import { startCompaction } from './start-compaction';
@@ -32,9 +33,14 @@ async function compacted(strategyId: string) {
 }
 
 async function contextOf(ports: TurnPorts, chatId: string) {
+  const chat = await chatOf(ports, chatId);
+  return loadContext(ports, chat, chat.headId);
+}
+
+async function chatOf(ports: TurnPorts, chatId: string) {
   const chat = await ports.store.chats.get(chatId);
   if (!chat) throw new Error('no chat');
-  return loadContext(ports, chat, chat.headId);
+  return chat;
 }
 
 async function sentText(ports: TurnPorts, chatId: string) {
@@ -88,6 +94,17 @@ describe('putting a fact back', () => {
       strategyLabel: 'By hand',
       text: 'You put 2 facts back into the summary.',
     });
+  });
+
+  it('is no compaction to the rule that says when the next one is due', async () => {
+    const { ports, chatId, compact } = await compacted('percentage');
+    const made = await compact();
+    const compactionId = await putBack(ports, { chatId, compactionId: made?.id as string, facts: [fact] });
+    await putBack(ports, { chatId, compactionId, facts: [{ ...fact, key: 'b', text: 'Second' }] });
+    const chat = await chatOf(ports, chatId);
+    const now = await loadBranchState(ports, chat, chat.headId);
+    const at = ports.now();
+    expect(now.triggerInput.secondsSince).toBeGreaterThan((at - (made?.createdAt ?? 0)) / 1000 - 4);
   });
 
   it('refuses what is there already, an old generation, and a chat without a summary', async () => {

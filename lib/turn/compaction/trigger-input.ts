@@ -1,4 +1,11 @@
-import { compactionInForce, heuristicTokens, type TriggerInput, type ViewMessage } from '../../compaction';
+import {
+  AUTHORED_STRATEGY_ID,
+  type Compaction,
+  compactionInForce,
+  heuristicTokens,
+  type TriggerInput,
+  type ViewMessage,
+} from '../../compaction';
 import { lastViewChange } from '../../compaction/estimate';
 import type { ChatContext } from '../context';
 
@@ -10,8 +17,11 @@ export function triggerInputFor(
 ): TriggerInput {
   const { branch, view, gauge, compactions } = context;
   const onBranch = new Set(branch.map((message) => message.id));
-  const inForce = compactionInForce(compactions, (id) => onBranch.has(id));
-  const since = inForce ? branch.filter((message) => message.createdAt > inForce.createdAt) : branch;
+  const last = lastFolding(
+    compactionInForce(compactions, (id) => onBranch.has(id)),
+    compactions,
+  );
+  const since = last ? branch.filter((message) => message.createdAt > last.createdAt) : branch;
   const historyTokens = view.messages.reduce((sum, message) => sum + message.tokens, 0);
   return {
     tokens: gauge.usedTokens,
@@ -22,11 +32,21 @@ export function triggerInputFor(
     userMessageCount: view.messages.filter((message) => message.role === 'user').length,
     lastRole: view.messages.at(-1)?.role ?? null,
     messagesSince: since.filter((message) => message.role === 'user' || message.role === 'assistant').length,
-    secondsSince: inForce ? (now - inForce.createdAt) / 1000 : null,
+    secondsSince: last ? (now - last.createdAt) / 1000 : null,
     compactionInProgress,
     heuristicTokens: heuristicOf(context, view.messages),
     calibration: calibrationOf(context, (id) => onBranch.has(id)),
   };
+}
+
+/** What a person changed by hand folded nothing: the compaction it was made from is the last one. */
+function lastFolding(inForce: Compaction | null, compactions: readonly Compaction[]): Compaction | null {
+  let last = inForce;
+  while (last?.strategyId === AUTHORED_STRATEGY_ID) {
+    const { previousCompactionId } = last;
+    last = compactions.find(({ id }) => id === previousCompactionId) ?? null;
+  }
+  return last;
 }
 
 /** Room kept for the answer: requests over 95 % of the window are not sent. */
