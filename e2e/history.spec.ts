@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { accessibilityProblems } from './accessibility';
 import { conversation, press, questions, say, settled } from './chat-page';
 import { answered, cards, compactNow, fillChat, goesOn, lastRequest, SNAPSHOT } from './compaction-page';
 import { expect, test } from './compaction-story';
-import { inspector, openTab, openTwoGenerations, part } from './inspector-page';
+import { inspector, openTab, openTwoGenerations, part, sidewaysOverflow } from './inspector-page';
+import { LOOKS, wear } from './looks';
 
 const graph = (page: Page) => part(page, 'Branches and compactions');
 const row = (page: Page, name: RegExp) => graph(page).getByRole('listitem').getByRole('button', { name });
@@ -141,6 +143,29 @@ test('the report is one file that needs nothing else, as a page and as Markdown'
   const markdown = await downloaded(page, () => menu('Report as Markdown'));
   expect(markdown.text).toContain('| Part | Tokens | Share | Kind |');
   expect(markdown.text).toContain('[chart-1]: data:image/svg+xml;base64,');
+});
+
+test('Diff and History are accessible and fit every screen, also while an old generation is looked at', async ({
+  page,
+}) => {
+  await openTwoGenerations(page);
+  await openTab(page, 'History');
+  await row(page, /^Generation 1,/).click();
+  await expect(inspector(page)).toContainText('Viewing generation 1');
+  for (const look of LOOKS) {
+    await wear(page, look);
+    if (look.width < 1280) await page.keyboard.press('Alt+i');
+    for (const [tab, heading] of [
+      ['Diff', 'What changed'],
+      ['History', 'Branches and compactions'],
+    ] as const) {
+      await openTab(page, tab);
+      await expect(part(page, heading).getByRole('button', { name: 'Show as table' })).toBeVisible();
+      expect(await accessibilityProblems(page), `${look.name} ${tab}`).toEqual([]);
+      expect(await sidewaysOverflow(page), `${look.name} ${tab} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+    if (look.width < 1280) await page.keyboard.press('Alt+i');
+  }
 });
 
 async function downloaded(
