@@ -12,7 +12,7 @@ export function titleOf(messages: ImportedMessage[]): string | null {
         .replace(/<\/?task>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim();
-      if (words !== '' && !words.startsWith('<')) return words.slice(0, 200);
+      if (words !== '' && !words.startsWith('<')) return words.slice(0, 200).trimEnd();
     }
   }
   return null;

@@ -27,7 +27,7 @@ export function toWholeChat(transcript: ImportedTranscript, ports: WholeChatPort
   return {
     chat: {
       id: chatId,
-      title: fresh.title,
+      title: foldline?.chat.title || fresh.title,
       titleSource: foldline?.chat.titleSource ?? 'import',
       modelId: foldline && isQualified(foldline.chat.modelId) ? foldline.chat.modelId : ports.modelId,
       origin: 'import',
