@@ -1,5 +1,5 @@
 import { stringsIn } from '@/lib/compaction/message-text';
-import type { Message, ToolCallPart, ToolResultPart } from '@/lib/compaction/types';
+import type { Message, ToolCallPart } from '@/lib/compaction/types';
 import { filesInCall, filesInOutput, isCommand } from './extract/artifacts';
 import { decisionsIn } from './extract/decisions';
 import { errorsIn } from './extract/errors';
@@ -74,14 +74,10 @@ function callsOf(messages: readonly LedgerMessage[]) {
   for (const { parts } of messages) {
     for (const part of parts) {
       if (part.type === 'tool-call') byId.set(part.callId, part);
-      if (part.type === 'tool-result' && isFailed(part)) failed.add(part.callId);
+      if (part.type === 'tool-result' && part.isError) failed.add(part.callId);
     }
   }
   return { byId, failed };
-}
-
-function isFailed(part: ToolResultPart): boolean {
-  return part.isError === true;
 }
 
 /** A list given anew replaces the one before: what it no longer names is not planned any more. */

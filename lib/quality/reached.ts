@@ -26,7 +26,6 @@ export function reachedSummariser({
   const sent = indexText(unescaped(prompts.join('\n')));
   const isThere = (fact: Fact) => {
     if (fact.class === 'A' || fact.class === 'R') return sent.hasPath(baseName(fact.key));
-    if (fact.class === 'N' && fact.kind === 'setting') return sent.has(fact.value);
     if (fact.class === 'N' || fact.class === 'I' || fact.class === 'L') return sent.has(fact.value);
     const said = fact.class === 'T' ? fact.key : fact.value.slice(0, 300);
     return shareOf(contentWords(said), sent.words()) >= 0.9;
