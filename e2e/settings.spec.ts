@@ -139,6 +139,18 @@ test.describe('the settings page', () => {
     await page.getByRole('button', { name: 'Reset to the built-in prompt' }).click();
     await page.reload();
     await expect(page.getByLabel('Template')).toHaveValue('');
+    // One kind of prompt alone, with its own preview.
+    await page.getByLabel('Prompt', { exact: true }).selectOption('Goals to choose from');
+    await page.getByLabel('Template').fill('Only goals about files.');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview).toContainText('Only goals about files.');
+    await expect(preview).toContainText('<goals><goal>');
+    await page.getByRole('button', { name: 'Save prompt' }).click();
+    await page.reload();
+    await page.getByLabel('Prompt', { exact: true }).selectOption('Goals to choose from (changed)');
+    await expect(page.getByLabel('Template')).toHaveValue('Only goals about files.');
+    await page.getByRole('button', { name: 'Reset to the built-in prompt' }).click();
+    await expect(page.getByLabel('Template')).toHaveValue('');
   });
 
   test('takes what is said about a model before the data', async ({ page }) => {

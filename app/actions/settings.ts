@@ -5,6 +5,7 @@ import { action } from '@/lib/security/action';
 import { formatOf, parseConfig } from '@/lib/settings/config/parse-config';
 import { countEntries } from '@/lib/settings/config/write-config';
 import { modelOverrideSchema } from '@/lib/settings/model-overrides';
+import { PROMPT_KINDS } from '@/lib/settings/prompt-kinds';
 import { previewTemplate } from '@/lib/settings/template-preview';
 import {
   applyConfig,
@@ -109,7 +110,11 @@ export const importSettingsAction = action(
 export const previewTemplateAction = action(
   {
     name: 'preview-template',
-    schema: z.object({ template: z.string().max(20_000), summaryTag: z.string().max(60).nullable() }),
+    schema: z.object({
+      template: z.string().max(20_000),
+      summaryTag: z.string().max(60).nullable(),
+      promptId: z.enum(PROMPT_KINDS.map(({ promptId }) => promptId)).optional(),
+    }),
     perMinute: 600,
   },
   async (input) => previewTemplate({ ...input, template: input.template.trim() || null }),

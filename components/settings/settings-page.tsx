@@ -10,6 +10,7 @@ import { Button, buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/field';
 import { showToast } from '@/components/ui/toast';
+import { PROMPT_KINDS } from '@/lib/settings/prompt-kinds';
 import type { GroupView, SettingsView } from '@/lib/turn/settings/settings-view';
 import { CheckInsCard } from './check-ins-card';
 import { EffectLine } from './effect-line';
@@ -29,7 +30,9 @@ export function SettingsPage({ initial }: { initial: SettingsView }) {
   const [query, setQuery] = useState('');
   const [isResetting, setIsResetting] = useState(false);
   const groups = filterGroups(view.groups.map(withoutTemplate), query);
-  const template = findField(view, 'promptTemplate');
+  const templates = ['promptTemplate', ...PROMPT_KINDS.map(({ key }) => key)].flatMap(
+    (key) => findField(view, key) ?? [],
+  );
   const tag = findField(view, 'summaryTag')?.value;
   const shows = (text: string) => matches(query, text);
   const parts = {
@@ -105,9 +108,9 @@ export function SettingsPage({ initial }: { initial: SettingsView }) {
               ))}
             </Section>
           ))}
-          {parts.prompt && template ? (
+          {parts.prompt ? (
             <TemplateEditor
-              view={template}
+              views={templates}
               summaryTag={typeof tag === 'string' ? tag : null}
               change={change}
             />

@@ -61,7 +61,14 @@ export {
   type SummaryRules,
   targetFor,
 } from './profiles';
-export { PROMPTS, type Prompt, type PromptId, type PromptInput, promptFor } from './prompts';
+export {
+  type OwnTemplates,
+  PROMPTS,
+  type Prompt,
+  type PromptId,
+  type PromptInput,
+  promptFor,
+} from './prompts';
 export { compact, PLAIN_REASON } from './sequence/compact';
 export { compactWhenDue, type WhenDueRequest } from './sequence/compact-when-due';
 export { dropOldest, INPUT_SHARE } from './sequence/fit-input';

@@ -8,6 +8,8 @@ import { mergeOptions } from './layer';
 
 const optionValuesSchema = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]));
 
+const template = z.string().max(20_000).nullable();
+
 /** How one chat is compacted: file, global and own settings in layers, over the profile they name. Null is "as the profile". */
 export const compactionSettingsSchema = z.object({
   automatic: z.boolean(),
@@ -34,7 +36,16 @@ export const compactionSettingsSchema = z.object({
   maxAttempts: z.number().int().min(1).max(5).nullable(),
   fallback: z.enum(['code', 'mechanical', 'none']).nullable(),
   summaryTag: z.string().max(60).nullable(),
-  promptTemplate: z.string().max(20_000).nullable(),
+  /** For every summary; those below go before it for their kind. */
+  promptTemplate: template,
+  stateSnapshotTemplate: template,
+  updateSnapshotTemplate: template,
+  goalSnapshotTemplate: template,
+  runDigestTemplate: template,
+  progressiveTemplate: template,
+  handOverTemplate: template,
+  selfCheckTemplate: template,
+  goalExtractionTemplate: template,
 });
 
 export type CompactionSettings = z.infer<typeof compactionSettingsSchema>;
@@ -59,6 +70,14 @@ export const defaultCompactionSettings: CompactionSettings = {
   fallback: null,
   summaryTag: null,
   promptTemplate: null,
+  stateSnapshotTemplate: null,
+  updateSnapshotTemplate: null,
+  goalSnapshotTemplate: null,
+  runDigestTemplate: null,
+  progressiveTemplate: null,
+  handOverTemplate: null,
+  selfCheckTemplate: null,
+  goalExtractionTemplate: null,
 };
 
 /** Layers of settings, later ones winning field by field; what is not valid is left out rather than believed. */

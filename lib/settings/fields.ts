@@ -3,6 +3,7 @@ import { STRATEGIES } from '../compaction/strategies';
 import { TRIGGERS } from '../compaction/triggers';
 import type { SettingField } from './field';
 import { optionFields } from './option-fields';
+import { PROMPT_KIND_FIELDS } from './prompt-kinds';
 
 export type SettingGroup = { id: string; label: string; explanation: string };
 
@@ -227,13 +228,14 @@ export const SETTING_FIELDS: readonly SettingField[] = [
     type: 'template',
     label: 'Own prompt',
     explanation:
-      'Your wording in place of the built-in one; the security rule and the format are always added.',
+      'Your wording for every summary in place of the built-in one; the security rule and the format are always added.',
     groupId: 'summary',
     origin: 'Forge: compact.prompt',
     default: null,
     unsetLabel: 'the built-in prompt',
     maxLength: 20_000,
   },
+  ...PROMPT_KIND_FIELDS,
   ...TRIGGERS.flatMap((trigger) => optionFields('trigger', trigger)),
   ...STRATEGIES.flatMap((strategy) => optionFields('strategy', strategy)),
 ];

@@ -25,6 +25,9 @@ export function previewTemplate({
       maxOutputTokens: 4_000,
       delimiter: 'sample',
       summaryTag: summaryTag ?? undefined,
+      previousText: promptId === 'update-snapshot' ? SAMPLE_SUMMARY : null,
+      draft: promptId === 'self-check' ? SAMPLE_SUMMARY : null,
+      missingFacts: promptId === 'self-check' ? ['the limit of 5,000 rows'] : [],
       userTemplate: template,
     },
   });
@@ -53,6 +56,9 @@ export function templateWarnings(template: string): string[] {
   for (const head of open) warnings.push(`{{#${head}}} is never closed.`);
   return warnings;
 }
+
+const SAMPLE_SUMMARY =
+  '<state_snapshot><overall_goal>Make the import accept CSV files</overall_goal></state_snapshot>';
 
 const SAMPLE: Message[] = [
   sample('1', 'user', 'The import in src/import.ts only takes JSON. Please make it accept CSV files too.'),

@@ -10,7 +10,8 @@ import { selfCheckPrompt } from './self-check';
 import { stateSnapshotPrompt } from './state-snapshot';
 import { updateSnapshotPrompt } from './update-snapshot';
 
-export type { Prompt, PromptId, PromptInput } from './prompt';
+export { templateFor } from './own-template';
+export type { OwnTemplates, Prompt, PromptId, PromptInput } from './prompt';
 export { serialiseHistory } from './serialise-history';
 
 /** Every prompt the engine knows, by id. */

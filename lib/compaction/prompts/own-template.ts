@@ -1,5 +1,5 @@
 import { format, LANGUAGE_RULE, paragraphs, personFirst, previousBlock, SECURITY_RULE } from './parts';
-import type { Prompt, PromptInput } from './prompt';
+import type { OwnTemplates, Prompt, PromptId, PromptInput } from './prompt';
 import { renderTemplate } from './render-template';
 import { escapeData, serialiseHistory } from './serialise-history';
 
@@ -32,6 +32,11 @@ export function buildFromTemplate(
   const usesHistory = /\{\{\{?\s*(?:history|messages|context)\s*\}?\}\}/.test(template);
   const usesDefault = /\{\{\s*>/.test(template);
   const standard = prompt.build(input);
+  if (!WRITES_SUMMARY[prompt.id]) {
+    // Their answer is read by a program, so the built-in rules and format stay whole; the wording of the request is the person's.
+    const own = renderTemplate(template, variables, () => standard.user);
+    return { system: standard.system, user: paragraphs(own, !usesHistory && !usesDefault && standard.user) };
+  }
   const own = renderTemplate(template, variables, () => standard.system);
   return {
     system: paragraphs(
@@ -47,4 +52,23 @@ export function buildFromTemplate(
       !usesHistory && recent,
     ),
   };
+}
+
+const WRITES_SUMMARY: Record<PromptId, boolean> = {
+  'state-snapshot': true,
+  'update-snapshot': true,
+  'goal-snapshot': true,
+  'run-digest': true,
+  progressive: true,
+  'hand-over': true,
+  'goal-extraction': false,
+  'self-check': false,
+};
+
+/** Which template a request is worded by: the one for its kind, else the one for all summaries, else none. */
+export function templateFor(
+  promptId: PromptId,
+  { userTemplate, userTemplates }: { userTemplate?: string | null; userTemplates?: OwnTemplates },
+): string | null {
+  return userTemplates?.[promptId] || (WRITES_SUMMARY[promptId] && userTemplate) || null;
 }

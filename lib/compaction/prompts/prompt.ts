@@ -29,6 +29,9 @@ export type PromptId =
   | 'goal-extraction'
   | 'self-check';
 
+/** Wordings of the person's own, by kind of prompt. */
+export type OwnTemplates = Partial<Record<PromptId, string | null>>;
+
 /** One prompt, one file. `version` changes whenever the text changes, because compactions record it. */
 export type Prompt = {
   id: PromptId;

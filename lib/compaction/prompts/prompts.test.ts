@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildBranch } from '../testing/build';
-import { PROMPTS, type PromptId, type PromptInput, promptFor, serialiseHistory } from '.';
+import { PROMPTS, type PromptId, type PromptInput, promptFor, serialiseHistory, templateFor } from '.';
 import { CUTOFF_MARKER } from './progressive';
 
 const delimiter = 'q7Zk2mB9';
@@ -155,6 +155,35 @@ describe('an own template', () => {
     });
     expect(standard.user).toContain('You distil the history of a chat');
     expect(standard.user).toContain('<history-q7Zk2mB9>');
+  });
+});
+
+describe('an own template for one kind', () => {
+  it('goes before the one for every summary, which reaches only summaries', () => {
+    const own = { userTemplate: 'all', userTemplates: { 'run-digest': 'digest' } };
+    expect(templateFor('run-digest', own)).toBe('digest');
+    expect(templateFor('state-snapshot', own)).toBe('all');
+    expect(templateFor('self-check', own)).toBeNull();
+    expect(templateFor('goal-extraction', { ...own, userTemplates: { 'goal-extraction': 'goals' } })).toBe(
+      'goals',
+    );
+  });
+
+  it('changes the wording of what a program reads, never its rules or its format', () => {
+    const goals = promptFor({
+      promptId: 'goal-extraction',
+      input: { ...input, userTemplate: 'Name only goals about files.' },
+    });
+    expect(goals.system).toContain('<goals><goal>');
+    expect(goals.user).toMatch(/^Name only goals about files\./);
+    expect(goals.user).toContain('<recent-q7Zk2mB9>');
+    const check = promptFor({
+      promptId: 'self-check',
+      input: { ...input, draft: 'the draft', userTemplate: 'Mind numbers. {{> default}}' },
+    });
+    expect(check.system).toContain('exactly one <state_snapshot> element');
+    expect(check.user).toMatch(/^Mind numbers\./);
+    expect(check.user.match(/the draft/g)).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@ import type { OptionValues } from '../options';
 import type { Plan, Refusal } from '../plan';
 import type { Clock, CommitCompaction, Ids, Summarizer, Tokenizer } from '../ports';
 import type { SummaryRules } from '../profiles';
+import type { OwnTemplates } from '../prompts';
 import type { TriggerVerdict } from '../triggers';
 import type { Compaction, Message, Usage } from '../types';
 
@@ -30,7 +31,9 @@ export type CompactRequest = {
   goalSource?: Compaction['goalSource'];
   instructions?: string | null;
   summaryTag?: string;
+  /** The person's wording for every summary, and for single kinds of prompt. */
   userTemplate?: string | null;
+  userTemplates?: OwnTemplates;
 };
 
 export type CompactPorts = {

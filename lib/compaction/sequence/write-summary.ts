@@ -1,6 +1,6 @@
 import { extractAnchors } from '../anchors';
 import type { SummaryAnswer } from '../ports';
-import { type PromptId, promptFor } from '../prompts';
+import { type PromptId, promptFor, templateFor } from '../prompts';
 import type { Anchor, Snapshot, Usage } from '../types';
 import { type Rejection, readAnswer, rejected } from './acceptance';
 import { fitInput, inputTokens } from './fit-input';
@@ -137,7 +137,8 @@ async function ask(
 ): Promise<SummaryAnswer | Rejection> {
   const signal = ports.signal ?? new AbortController().signal;
   if (signal.aborted || !ports.summarizer) return STOPPED;
-  const { goal, instructions, summaryTag, userTemplate } = request;
+  const { goal, instructions, summaryTag } = request;
+  const userTemplate = templateFor(promptId, request);
   const delimiter = ports.ids.next();
   const prompt = promptFor({
     promptId,
@@ -199,7 +200,8 @@ function promptText(
   source: SummarySource,
   maxOutputTokens: number,
 ): string {
-  const { goal, instructions, summaryTag, userTemplate } = request;
+  const { goal, instructions, summaryTag } = request;
+  const userTemplate = templateFor(promptId, request);
   const { previousSnapshot, previousText } = source;
   const delimiter = ports.ids.next();
   const input = {

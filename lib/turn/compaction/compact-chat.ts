@@ -3,6 +3,7 @@ import { type CompactOutcome, type CompactPorts, compactWhenDue, type Profile } 
 import { costUsd } from '../../models/cost';
 import { modelSummarizer } from '../../models/summarizer';
 import { OFFLINE_MODEL_ID } from '../../models/types';
+import { ownTemplates } from '../../settings/prompt-kinds';
 import { countTokens, RULER_ID } from '../../tokens/count';
 import type { TurnPorts } from '../ports';
 import type { BranchState } from './branch-state';
@@ -47,6 +48,7 @@ export async function compactChat(
       instructions: wish.instructions ?? null,
       summaryTag: settings.summaryTag ?? undefined,
       userTemplate: settings.promptTemplate,
+      userTemplates: ownTemplates(settings),
       profile,
       manual: wish.isManual,
       mustFit: wish.mustFit,

@@ -23,7 +23,12 @@ export async function findGoals(ports: TurnPorts, state: BranchState): Promise<F
     const summarizer = modelSummarizer(await ports.resolveModel(chat.modelId));
     const prompt = promptFor({
       promptId: 'goal-extraction',
-      input: { messages: context.branch, maxOutputTokens: 400, delimiter: ports.newId() },
+      input: {
+        messages: context.branch,
+        maxOutputTokens: 400,
+        delimiter: ports.newId(),
+        userTemplate: state.settings.goalExtractionTemplate,
+      },
     });
     const { text } = await summarizer.summarize(prompt, limit);
     return done(parseGoals(text).goals, null);
