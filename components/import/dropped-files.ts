@@ -19,7 +19,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
     const file = await new Promise<File | null>((resolve) =>
       (entry as FileSystemFileEntry).file(resolve, () => resolve(null)),
     );
-    return file ? [file] : [];
+    return file ? [inFolder(file, entry.fullPath)] : [];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const children: FileSystemEntry[] = [];
@@ -31,4 +31,9 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
     children.push(...page);
   }
   return (await Promise.all(children.map(filesOf))).flat();
+}
+
+/** Files of a dropped folder do not say where they lay; chosen ones do. Files that belong together are found by it. */
+function inFolder(file: File, fullPath: string): File {
+  return Object.defineProperty(file, 'webkitRelativePath', { value: fullPath.replace(/^\//, '') });
 }

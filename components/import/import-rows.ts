@@ -81,5 +81,5 @@ const PANEL = 'ui_messages.json';
 const HISTORY = 'api_conversation_history.json';
 
 function folderOf(file: File): string {
-  return file.webkitRelativePath.split('/').slice(0, -1).join('/');
+  return (file.webkitRelativePath ?? '').split('/').slice(0, -1).join('/');
 }
