@@ -50,7 +50,7 @@ test('three strategies beside what was recorded, one adopted, the report exporte
   await page.getByRole('combobox', { name: 'Before: summary of' }).selectOption('As recorded');
   await page.getByRole('combobox', { name: 'After: summary of' }).selectOption('Percentage');
   await expect(page.getByRole('region', { name: 'As recorded compared with Percentage' })).toContainText(
-    '4096',
+    'Mend tray 1 of the folder',
   );
   const facts = page.getByRole('region', { name: 'Fact by fact, table' });
   await expect(facts.getByRole('columnheader', { name: 'As recorded' })).toBeVisible();
@@ -121,7 +121,7 @@ test('a run with a model is cancelled and gone on with; a summary that fails sto
   page,
   provider,
 }) => {
-  await openLab(page, '&at=0.8');
+  await openLab(page, '&at=0.8&arms=percentage,since-last-prompt,progressive');
   await page.getByLabel('Summariser').selectOption({ label: 'OpenAI-compatible server: scripted-large' });
   await provider.enqueue({ text: [SNAPSHOT] }, { text: ['never ', 'ends'], hold: 1 });
   await run(page).click();

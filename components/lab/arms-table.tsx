@@ -32,9 +32,9 @@ export function ArmsTable({ state, plan, offer, arms, baseline, isByCode }: Arms
   const classes = state.classes.length > 0 ? state.classes : CLASSES;
   return (
     <section aria-labelledby="arms" className="border-b px-5 py-5">
-      <h2 id="arms" className="font-medium">
+      <h3 id="arms" className="font-medium">
         Strategies side by side
-      </h2>
+      </h3>
       <p className="mt-1 mb-3 text-muted-foreground text-sm">
         {sentenceOf(state.arms, plan)} Sizes and facts are counted by code; small figures are the 95 %
         interval and the number of cases.{' '}

@@ -58,9 +58,9 @@ export function FactMatrix({ state, plan }: { state: LabState; plan: LabPlan }) 
   return (
     <section aria-labelledby="facts" className="px-5 py-5">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id="facts" className="mr-auto font-medium">
+        <h3 id="facts" className="mr-auto font-medium">
           Fact by fact
-        </h2>
+        </h3>
         {state.facts.length > 1 ? (
           <Select
             aria-label="Place of the facts"

@@ -87,6 +87,7 @@ export function LabPage({ offer, initial }: { offer: LabOffer; initial: Record<s
       ) : null}
       {plan && ran && hasResults ? (
         <div className="mt-6 overflow-hidden rounded-lg border bg-card">
+          <h2 className="sr-only">Results</h2>
           {state.rows.length > 0 ? (
             <>
               <ArmsTable

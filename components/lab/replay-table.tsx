@@ -25,9 +25,9 @@ const COLUMNS = [
 export function ReplayTable({ replays, plan, offer, arms }: ReplayTableProps) {
   return (
     <section aria-labelledby="replays" className="border-b px-5 py-5">
-      <h2 id="replays" className="font-medium">
+      <h3 id="replays" className="font-medium">
         Whole sessions
-      </h2>
+      </h3>
       <p className="mt-1 mb-3 text-muted-foreground text-sm">
         With compaction, and in small figures without. The prompt cache is counted: a compaction makes the
         changed part be read anew.{' '}

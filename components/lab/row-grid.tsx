@@ -10,9 +10,9 @@ export function RowGrid({ state, plan }: { state: LabState; plan: LabPlan }) {
   const rows = new Map(state.rows.map((row) => [`${row.transcriptId} ${row.point} ${row.arm}`, row]));
   return (
     <section aria-labelledby="rows" className="border-b px-5 py-5">
-      <h2 id="rows" className="font-medium">
+      <h3 id="rows" className="font-medium">
         Row by row
-      </h2>
+      </h3>
       <p className="mt-1 mb-3 text-muted-foreground text-sm">
         {state.done} of {plan.total} rows are there
         {state.status === 'running' ? '; the others follow.' : '.'}
