@@ -56,7 +56,8 @@ describe('ChatList', () => {
 
   it('is one stop for the Tab key and moves by arrows inside', () => {
     renderList();
-    const [, first, second] = screen.getAllByRole('link') as [HTMLElement, HTMLElement, HTMLElement];
+    const list = within(screen.getByRole('navigation', { name: 'Chat list' }));
+    const [first, second] = list.getAllByRole('link') as [HTMLElement, HTMLElement];
     expect([first.tabIndex, second.tabIndex]).toEqual([0, -1]);
     first.focus();
     fireEvent.keyDown(first, { key: 'ArrowDown' });

@@ -1,6 +1,6 @@
 'use client';
 
-import { FileUp, MessagesSquare, Plus } from 'lucide-react';
+import { FileUp, FlaskConical, MessagesSquare, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -76,15 +76,12 @@ export function ChatList({
       <header className="flex h-12 shrink-0 items-center gap-2 pr-2 pl-3.5">
         <Mark className="size-5 text-primary" />
         <span className="flex-1 font-semibold tracking-tight">Foldline</span>
-        <Link
-          href="/import"
-          prefetch={false}
-          aria-label="Import transcripts"
-          {...tooltip('Import transcripts')}
-          className={buttonStyles({ variant: 'ghost', className: 'size-8 p-0' })}
-        >
+        <PageLink href={activeId ? `/lab?chats=${activeId}` : '/lab'} label="Strategy lab">
+          <FlaskConical aria-hidden="true" />
+        </PageLink>
+        <PageLink href="/import" label="Import transcripts">
           <FileUp aria-hidden="true" />
-        </Link>
+        </PageLink>
         <IconButton label="New chat" shortcut={shortcutText('Alt+N')} onClick={startChat}>
           <Plus />
         </IconButton>
@@ -152,6 +149,20 @@ export function ChatList({
         onConfirm={() => deleting && onDelete(deleting.id)}
       />
     </div>
+  );
+}
+
+function PageLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-label={label}
+      {...tooltip(label)}
+      className={buttonStyles({ variant: 'ghost', className: 'size-8 p-0' })}
+    >
+      {children}
+    </Link>
   );
 }
 
