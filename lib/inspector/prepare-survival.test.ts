@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildFactLedger, judgeFacts } from '../quality';
 import { factToKeep } from './fact-to-keep';
 import { prepareSurvival } from './prepare-survival';
-import { survivalSentence, survivalTable } from './survival';
+import { filterFacts, survivalSentence, survivalTable } from './survival';
 
 type Said = { id: string; role: 'user' | 'assistant'; text: string };
 const message = ({ id, role, text }: Said) => ({ id, role, parts: [{ type: 'text' as const, text }] });
@@ -68,6 +68,18 @@ describe('what survived', () => {
     expect(survival.total.lost).toBe(900);
     expect(survival.facts).toHaveLength(400);
     expect(survival.unlistedCount).toBe(500);
+  });
+
+  it('is filtered by verdict, kind and words', () => {
+    const { facts } = survivalOf([boats, prices], 'Never round prices before the invoice total.');
+    const ask = (change: Partial<Parameters<typeof filterFacts>[1]>) =>
+      filterFacts(facts, { verdict: null, kind: null, query: '', isAsked: true, ...change }).length;
+    expect(ask({ verdict: 'lost', isAsked: false })).toBe(1);
+    expect(ask({ isAsked: false })).toBe(0);
+    expect(ask({ query: 'CHANNEL boats' })).toBe(1);
+    expect(ask({ query: 'channel cranes' })).toBe(0);
+    expect(ask({ kind: 'L' })).toBe(0);
+    expect(ask({ kind: 'U' })).toBe(2);
   });
 
   it('puts a fact back in words that are found again', () => {

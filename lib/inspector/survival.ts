@@ -66,6 +66,22 @@ export const VERDICT_MEANINGS: Record<Verdict, string> = {
   kept: 'There, word for word or in other words.',
 };
 
+/** Those of a verdict, a class and with all the words; nothing where nothing is asked for. */
+export function filterFacts(
+  facts: readonly SurvivedFact[],
+  wanted: { verdict: Verdict | null; kind: string | null; query: string; isAsked: boolean },
+): SurvivedFact[] {
+  const { verdict, kind, query, isAsked } = wanted;
+  if (verdict === null && !isAsked) return [];
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return facts.filter(
+    (fact) =>
+      (verdict === null || fact.verdict === verdict) &&
+      (kind === null || fact.class === kind) &&
+      words.every((word) => fact.text.toLowerCase().includes(word)),
+  );
+}
+
 /** One sentence for what survived. */
 export function survivalSentence({ total }: Survival): string {
   if (total.facts + total.stale === 0) return 'Nothing that can be looked for was folded.';

@@ -12,12 +12,15 @@ import { useInspection } from '../inspection-context';
 /** A fact, what became of it, where it was said, and the way to put it back. */
 export function FactRow({
   fact,
+  kind,
   canPutBack,
   isBusy,
   onPutBack,
   extra,
 }: {
   fact: Pick<SurvivedFact, 'text' | 'note' | 'isVerbatim' | 'messageId' | 'number'> & { verdict: Verdict };
+  /** What sort of fact it is, in words. */
+  kind?: string;
   canPutBack: boolean;
   isBusy: boolean;
   onPutBack: () => void;
@@ -33,6 +36,7 @@ export function FactRow({
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted-foreground">
           <Badge tone={TONES[verdict]}>{VERDICT_LABELS[verdict]}</Badge>
           {verdict === 'kept' ? <span>{isVerbatim ? 'word for word' : 'in other words'}</span> : null}
+          {kind ? <span>{kind}</span> : null}
           {note ? <span>{note}</span> : null}
           {number === null ? null : (
             <button

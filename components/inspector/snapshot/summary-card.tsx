@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
+import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import { askedSentences, countSourceMessages, countSources } from '@/lib/inspector/asked-sentences';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { InspectedSummary } from '@/lib/inspector/inspected-snapshot';
@@ -29,7 +30,7 @@ export function SummaryCard({
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(opens);
-  const [form, setForm] = useState<'read' | 'raw'>('read');
+  const form = useUrlParameter('form') === 'raw' ? 'raw' : 'read';
   const [isEditing, setEditing] = useState(false);
   const rawLabel = summary.form === 'snapshot' ? 'Raw XML' : 'As it is';
   return (
@@ -80,7 +81,7 @@ export function SummaryCard({
                     { id: 'raw', label: rawLabel },
                   ]}
                   value={form}
-                  onChange={setForm}
+                  onChange={(chosen) => writeUrlParameters({ form: chosen === 'raw' ? 'raw' : null })}
                 />
                 <CopyButton
                   size="sm"
