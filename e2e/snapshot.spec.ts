@@ -199,23 +199,27 @@ test('a failed attempt, a summary made without the model, and one that was taken
   await expect(snapshot(page)).toContainText('Generation 1');
 });
 
-for (const look of LOOKS) {
-  test(`nothing is in anybody's way on ${look.name}`, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: /^The bakery/ }).click();
-    await expect(page).toHaveURL(/\/chat\//);
-    await compactNow(page, 'percentage');
-    await expect(cards(page)).toContainText('messages folded');
+test('nothing is in anybody’s way on any screen', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^The bakery/ }).click();
+  await expect(page).toHaveURL(/\/chat\//);
+  await compactNow(page, 'percentage');
+  await expect(cards(page)).toContainText('messages folded');
+  await openSnapshot(page);
+  const summaries = part(page, 'What the model reads instead');
+  await summaries
+    .getByRole('button', { name: /^Source, message/ })
+    .first()
+    .click();
+  await part(page, 'What survived').getByRole('button', { name: /^Kept/ }).click();
+  await expect(page).toHaveURL(/facts=kept/);
+  for (const look of LOOKS) {
     await wear(page, look);
-    await page.goto(`${page.url().split('?')[0]}?pane=snapshot`);
-    if (look.width < 768) await page.getByRole('button', { name: 'Inspector', exact: true }).last().click();
-    else if (look.width < 1280) await page.keyboard.press('Alt+i');
+    if (look.width < 1280) await page.keyboard.press('Alt+i');
     await expect(part(page, 'What survived')).toContainText('facts in what was folded');
-    await part(page, 'What the model reads instead')
-      .getByRole('button', { name: /^Source, message/ })
-      .first()
-      .click();
+    await expect(summaries.getByText('word for word')).toBeVisible();
     await expect(part(page, 'Your rating')).toContainText('Not rated');
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
-}
+    expect(await accessibilityProblems(page), look.name).toEqual([]);
+    if (look.width < 1280) await page.keyboard.press('Alt+i');
+  }
+});
