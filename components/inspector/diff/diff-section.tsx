@@ -33,7 +33,7 @@ export function DiffSection({ inspection }: { inspection: Inspection }) {
           onRetry={() => void reload()}
         />
       ) : diff && before && after ? (
-        <Compared before={before} after={after} diff={diff} />
+        <Compared key={`${before.sideId} ${after.sideId}`} before={before} after={after} diff={diff} />
       ) : (
         <Comparing isEmpty={sides.choices.value !== null && sides.afterId === null} />
       )}

@@ -1,6 +1,9 @@
 'use client';
 
+import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { collapseKept, type RowRun } from '@/lib/inspector/diff/collapse-kept';
 import type { SectionDiff } from '@/lib/inspector/diff/diff-summaries';
 import { formatCount } from '@/lib/inspector/format';
 import type { DiffView } from './diff-reader';
@@ -35,25 +38,49 @@ export function SectionView({ section, view, isChangedOnly, current }: SectionVi
         </span>
       </summary>
       <div className="px-3 py-2 text-[13px] leading-6">
-        {view === 'words' ? (
-          <p className="whitespace-pre-wrap break-words">
-            {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished comparison have no other name
-              <InlineRow key={at} row={row} isFirst={at === 0} isCurrent={isNow(row.change, current)} />
-            ))}
-          </p>
-        ) : view === 'sentences' ? (
-          <ul>
-            {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished comparison have no other name
-              <SentenceRow key={at} row={row} isCurrent={isNow(row.change, current)} />
-            ))}
-          </ul>
-        ) : (
-          <SideBySide section={{ ...section, rows }} current={current} />
-        )}
+        {collapseKept(rows).map((run, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: runs of a finished comparison have no other name
+          <Run key={at} run={run} section={section} view={view} current={current} />
+        ))}
       </div>
     </details>
+  );
+}
+
+/** Sentences in the chosen form; a long run of unchanged ones waits behind a button. */
+function Run(props: { run: RowRun; section: SectionDiff; view: DiffView; current: number }) {
+  const { run, section, view, current } = props;
+  const [isOpen, setOpen] = useState(run.type === 'shown');
+  if (!isOpen) {
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        className="my-0.5 h-6 w-full text-[11px]"
+        onClick={() => setOpen(true)}
+      >
+        Show {formatCount(run.rows.length)} unchanged sentences
+      </Button>
+    );
+  }
+  if (view === 'sections') return <SideBySide section={{ ...section, rows: run.rows }} current={current} />;
+  if (view === 'words') {
+    return (
+      <p className="whitespace-pre-wrap break-words">
+        {run.rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished comparison have no other name
+          <InlineRow key={at} row={row} isFirst={at === 0} isCurrent={isNow(row.change, current)} />
+        ))}
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {run.rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished comparison have no other name
+        <SentenceRow key={at} row={row} isCurrent={isNow(row.change, current)} />
+      ))}
+    </ul>
   );
 }
 
