@@ -1,4 +1,4 @@
-import { strategyById } from '../compaction/strategies';
+import { strategyLabel } from '../compaction/strategies';
 import type { StoredEvent } from '../store/types';
 import type { EventGroup, LoggedEvent } from './event-log';
 import { formatDuration, formatMoney } from './format';
@@ -43,7 +43,7 @@ const TITLES: Record<string, string> = {
 
 function titleOf(kind: string, data: Data): string {
   if (kind === 'compaction-ended') {
-    const by = typeof data.strategyId === 'string' ? `, ${strategyName(data.strategyId)}` : '';
+    const by = typeof data.strategyId === 'string' ? `, ${strategyLabel(data.strategyId)}` : '';
     return `${isApplied(data) ? 'Compacted' : 'Not compacted'}${by}`;
   }
   return TITLES[kind] ?? capitalised(kind.replace(/[-_]/g, ' '));
@@ -77,7 +77,7 @@ function refusalsOf(data: Data): string[] {
   if (!Array.isArray(data.refusals)) return [];
   return data.refusals.flatMap((refusal: { strategyId?: string; text?: string }) =>
     refusal.text && refusal.text !== data.reason
-      ? [`${strategyName(refusal.strategyId ?? '')}: ${refusal.text}`]
+      ? [`${strategyLabel(refusal.strategyId ?? '')}: ${refusal.text}`]
       : [],
   );
 }
@@ -114,10 +114,6 @@ function written(key: string, value: number): number | string {
 
 function isApplied({ status }: Data): boolean {
   return status === 'COMPRESSED' || status === 'CONTENT_TRUNCATED';
-}
-
-function strategyName(id: string): string {
-  return strategyById(id)?.label ?? id;
 }
 
 function goalText(goal: unknown): string {

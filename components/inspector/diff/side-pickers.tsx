@@ -1,8 +1,7 @@
 'use client';
 
-import { ArrowUpDown } from 'lucide-react';
+import { ArrowUpDown, BookOpen } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { writeUrlParameters } from '@/components/ui/use-url-state';
@@ -15,7 +14,7 @@ export function SidePickers({ sides }: { sides: Sides }) {
   return (
     <section aria-label="Summaries to compare" className="border-b px-5 py-4">
       <div className="flex items-center gap-2">
-        <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5">
+        <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5">
           <SidePicker name="Before" parameter="a" value={beforeId} choices={sides.choices.value ?? []} />
           <SidePicker name="After" parameter="b" value={afterId} choices={sides.choices.value ?? []} />
         </div>
@@ -28,10 +27,7 @@ export function SidePickers({ sides }: { sides: Sides }) {
           <ArrowUpDown />
         </IconButton>
       </div>
-      <p className="mt-2 text-muted-foreground text-xs">
-        {originsOf(sides)} <ReadLink name="before" sideId={beforeId} />{' '}
-        <ReadLink name="after" sideId={afterId} />
-      </p>
+      <p className="mt-2 text-muted-foreground text-xs">{originsOf(sides)}</p>
     </section>
   );
 }
@@ -71,22 +67,23 @@ function SidePicker(props: {
           </optgroup>
         ))}
       </Select>
+      <ReadButton name={name} sideId={value} />
     </>
   );
 }
 
-/** From a comparison to the summary itself, with its sources. */
-function ReadLink({ name, sideId }: { name: string; sideId: string | null }) {
-  if (!sideId || sideId.includes(':')) return null;
+/** From a comparison to the summary itself, with its sources; what was only tried has none. */
+function ReadButton({ name, sideId }: { name: string; sideId: string | null }) {
+  const isStored = sideId !== null && !sideId.includes(':');
   return (
-    <Button
-      variant="link"
-      size="sm"
-      className="h-6 px-0"
+    <IconButton
+      label={`Read ${name.toLowerCase()} in Snapshot`}
+      className="size-9"
+      disabled={!isStored}
       onClick={() => writeUrlParameters({ pane: 'snapshot', gen: sideId })}
     >
-      Read the one {name}
-    </Button>
+      <BookOpen />
+    </IconButton>
   );
 }
 

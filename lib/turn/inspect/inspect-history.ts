@@ -1,6 +1,7 @@
-import { type Compaction, changesView, statusMessage, strategyById } from '../../compaction';
+import { type Compaction, changesView, strategyLabel } from '../../compaction';
 import type { ChatHistory, HistoryCompaction, HistorySegment } from '../../inspector/chat-history';
 import type { StoredMessage } from '../../store/types';
+import { outcomeText } from '../compaction/outcome-text';
 import type { TurnPorts } from '../ports';
 import { activeRun } from '../runs';
 import { chatOrThrow } from '../send-message';
@@ -73,7 +74,7 @@ function historyCompaction(
     inForce: Compaction | null;
   },
 ): HistoryCompaction {
-  const { id, generation, previousCompactionId, status, tokensBefore, tokensAfter, createdAt } = compaction;
+  const { id, generation, previousCompactionId, tokensBefore, tokensAfter, createdAt } = compaction;
   const segmentId =
     known.segmentOf.get(compaction.parentMessageId) ??
     known.segmentOf.get(compaction.lastSummarizedMessageId ?? '') ??
@@ -84,10 +85,10 @@ function historyCompaction(
     afterNumber: placeOf(compaction, segmentId, known),
     generation,
     previousCompactionId,
-    strategyLabel: strategyById(compaction.strategyId)?.label ?? compaction.strategyId,
+    strategyLabel: strategyLabel(compaction.strategyId),
     outcome: changesView(compaction) ? (compaction.undoneAt === null ? 'applied' : 'undone') : 'failed',
     isInForce: known.inForce?.id === id,
-    text: compaction.authored ? compaction.reason : statusMessage({ status, tokensBefore, tokensAfter }).text,
+    text: outcomeText(compaction),
     isManual: compaction.trigger === null,
     goal: compaction.goal,
     authored: compaction.authored,

@@ -1,4 +1,4 @@
-import { type Compaction, type Edit, strategyById } from '../../compaction';
+import { type Compaction, type Edit, strategyLabel } from '../../compaction';
 import { toolOutputsOf } from '../../compaction/tool-outputs';
 import type { InspectedEdit, InspectedView, InspectedWhy, NumberRange } from '../../inspector/inspection';
 import type { StoredMessage } from '../../store/types';
@@ -53,7 +53,7 @@ function whyOf(chain: Compaction[], numbers: ReadonlyMap<string, number>): { why
       beforeNumber: numberOf(beforeMessageId),
       wantedNumber: numberOf(wantedMessageId),
       reason,
-      strategyLabel: strategyById(step.strategyId)?.label ?? step.strategyId,
+      strategyLabel: strategyLabel(step.strategyId),
     })),
   );
   return { why: { splits, fates, notes: own.flatMap(({ notes }) => notes) } };
