@@ -187,7 +187,7 @@ function topOf(points: TimelinePoint[], limit: number | null): number {
   const largest = Math.max(1, ...points.map(({ tokens }) => tokens));
   const ghost = Math.max(0, ...points.map((point) => point.ghost ?? 0));
   const shownLimit = limit !== null && limit <= largest * 4 ? limit : 0;
-  return niceTop(Math.max(largest, shownLimit, Math.min(ghost, 1.5 * Math.max(largest, shownLimit))) * 1.03);
+  return niceTop(Math.max(largest, shownLimit, Math.min(ghost, 2.5 * Math.max(largest, shownLimit))) * 1.03);
 }
 
 /** Four even steps of round numbers. */
