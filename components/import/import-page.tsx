@@ -1,9 +1,10 @@
 'use client';
 
 import { FileUp } from 'lucide-react';
+import Link from 'next/link';
 import { useEffect } from 'react';
 import { PageShell } from '@/components/frame/page-shell';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyles } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import type { FormatId } from '@/lib/transcripts/types';
@@ -28,6 +29,7 @@ export function ImportPage({ formats }: { formats: FormatChoice[] }) {
   }, [add]);
   const ready = rows.filter(({ state }) => state === 'read');
   const chats = ready.reduce((sum, row) => sum + chatsToCome(row), 0);
+  const kept = rows.flatMap((row) => row.chats);
 
   return (
     <PageShell title="Import" backHref="/" backLabel="Back to the chats">
@@ -61,6 +63,17 @@ export function ImportPage({ formats }: { formats: FormatChoice[] }) {
             <h2 className="mr-auto font-semibold">
               {rows.length} {rows.length === 1 ? 'file' : 'files'}
             </h2>
+            {kept.length > 0 ? (
+              <Link
+                href={`/lab?chats=${kept
+                  .slice(0, 20)
+                  .map(({ id }) => id)
+                  .join(',')}`}
+                className={buttonStyles({ variant: 'outline' })}
+              >
+                Try strategies on them
+              </Link>
+            ) : null}
             {isBusy ? (
               <Button variant="outline" onClick={cancel}>
                 Cancel

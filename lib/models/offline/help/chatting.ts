@@ -34,6 +34,11 @@ export const chattingHelp: HelpSection[] = [
   {
     title: 'Import and export',
     also: 'import export transcript json markdown claude code pi chatgpt upload download file',
-    text: 'Chats can be exported, and transcripts of other tools imported, from the menu and the command palette. An imported transcript becomes an ordinary chat, so that any strategy can be tried on it.',
+    text: 'Drop files onto the chat list or open the import page: sessions of Claude Code, Codex, Gemini CLI, pi, opencode, aider, ChatGPT and others become ordinary chats, with the compactions and the usage they recorded. The guessed format is shown and can be changed. Export a chat from its menu, its head or the palette: Markdown, JSON at three levels, OpenAI or Anthropic messages, AI SDK messages.',
+  },
+  {
+    title: 'The strategy lab',
+    also: 'lab laboratory compare experiment replay sweep frontier benchmark figures',
+    text: 'The lab works on copies of your chats and tells what each way of compacting keeps, loses and costs: at one cut, at the places where a session was really compacted, or request by request through the whole session. A sweep shows how it fares as a threshold moves. The one you like can be adopted for a chat, the link shared, the report exported. The chats themselves are never touched.',
   },
 ];
