@@ -29,7 +29,7 @@ export function SectionView({ section, view, isChangedOnly, current }: SectionVi
   return (
     <details
       open={pieces.length > 0 || hasMoves}
-      className="border-b last:border-b-0 [content-visibility:auto]"
+      className="border-b last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
     >
       <summary className="sticky top-0 z-10 flex min-h-8 flex-wrap items-center gap-1.5 bg-muted px-3 py-1 text-xs">
         <span className="font-medium">{label}</span>
