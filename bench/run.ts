@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   planted: () => import('./planted'),
   real: () => import('./real'),
   store: () => import('./store'),
+  streaming: () => import('./streaming'),
   tokens: () => import('./token-estimate'),
 };
 
