@@ -56,6 +56,9 @@ test.describe('a failing summariser', () => {
     await compactNow(page, 'percentage');
     await expect(cards(page)).toHaveCount(2);
     await expect(notice(page)).toHaveCount(0);
+    const listed = page.getByRole('region', { name: 'Compactions of this branch' });
+    await expect(listed).toContainText('Not compacted');
+    await expect(listed).toContainText('messages folded');
   });
 });
 

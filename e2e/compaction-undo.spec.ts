@@ -55,7 +55,7 @@ test('after more turns a branch from before it is offered, whole and apart', asy
   await expect(cards(page)).toContainText('messages folded');
 });
 
-test('undone, stopped and failed attempts stay listed', async ({ page, provider }) => {
+test('undone and stopped attempts stay listed', async ({ page, provider }) => {
   await fillChat(page, provider, 4);
   await provider.enqueue({ text: [SNAPSHOT] });
   await compactNow(page, 'percentage');

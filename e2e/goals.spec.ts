@@ -72,7 +72,11 @@ for (const { profileId, byItself, forGoal } of PROFILES) {
       await page.clock.install();
       await fillUntilAsked(page, provider);
       await expect(question(page).getByRole('timer')).toContainText(/(30|29|28) s/);
-      await page.clock.runFor(31_000);
+      const said = question(page).getByRole('status');
+      await expect(said).toHaveText(/^(30|29|28) seconds to choose, press P to pause$/);
+      await page.clock.runFor(21_000);
+      await expect(said).toHaveText('10 seconds left');
+      await page.clock.runFor(10_000);
       await expect(question(page)).toHaveCount(0);
       await expect(cards(page)).toContainText(byItself);
       await stillGoesOn(page, provider);
@@ -142,6 +146,7 @@ test.describe('the question', () => {
     await expect(timer).toContainText(/(60|59|58|57|56|55) s/);
     await question(page).getByRole('button', { name: 'Pause' }).click();
     await expect(question(page)).toContainText('paused');
+    await expect(question(page).getByRole('status')).toHaveText('Paused');
     const left = await timer.textContent();
     await page.reload();
     await expect(question(page)).toContainText('paused');

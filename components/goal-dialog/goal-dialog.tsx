@@ -3,7 +3,6 @@
 import { Pause, Play, Plus, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { answerGoalAction, extendGoalAction } from '@/app/actions/compaction';
-import { useAnnouncer } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { formatPercent, formatTokens } from '@/lib/inspector/format';
@@ -20,7 +19,8 @@ const moreSeconds = 30;
  * end, any use of the dialog pauses it, and what it decides at zero can be undone.
  */
 export default function GoalDialog({ question, onDone }: GoalDialogProps) {
-  const announcer = useAnnouncer();
+  /** The page's own announcer is silent while a modal dialog covers it. */
+  const [said, setSaid] = useState('');
   const firstChoice = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState(0);
   const [ownWords, setOwnWords] = useState('');
@@ -48,7 +48,7 @@ export default function GoalDialog({ question, onDone }: GoalDialogProps) {
     if (countdown.isPaused || countdown.secondsLeft === null) return;
     countdown.pause();
     void extendGoalAction({ ...named, seconds: null });
-    announcer.announce('Paused');
+    setSaid('Paused');
   }
 
   function resume() {
@@ -72,12 +72,15 @@ export default function GoalDialog({ question, onDone }: GoalDialogProps) {
     if (isPauseKey) event.preventDefault();
   }
 
-  const sayTime = useEffectEvent((seconds: number) => {
-    if (seconds === question.seconds) announcer.announce(`${seconds} seconds to choose, press P to pause`);
-    if (seconds === 10) announcer.announce('10 seconds left');
+  const sayFirst = useEffectEvent(() => {
+    const { secondsLeft, isPaused } = countdown;
+    if (secondsLeft !== null)
+      setSaid(isPaused ? 'Paused' : `${secondsLeft} seconds to choose, press P to pause`);
   });
+  // After the dialog is there: what a live region holds from the start is not read out.
+  useEffect(() => sayFirst(), []);
   useEffect(() => {
-    if (countdown.secondsLeft !== null) sayTime(countdown.secondsLeft);
+    if (countdown.secondsLeft === 10) setSaid('10 seconds left');
   }, [countdown.secondsLeft]);
 
   const share = question.windowTokens ? question.tokens / question.windowTokens : null;
@@ -103,6 +106,9 @@ export default function GoalDialog({ question, onDone }: GoalDialogProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside bubble up to here */}
       <div onKeyDown={onKeyDown} onPointerDown={pause}>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
         {question.isSafetyValve ? (
           <p className="mb-3 flex items-center gap-2 text-sm text-warning">
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
