@@ -11,8 +11,9 @@ const id = z.string().min(1).max(100);
 const named = z.object({ chatId: id, compactionId: id });
 
 /** What was measured of a compaction; it is measured in the background where nobody has yet. */
-export const compactionQualityAction = action({ name: 'compaction-quality', schema: named }, async (input) =>
-  compactionQuality(await turnPorts(), input, qualityThread),
+export const compactionQualityAction = action(
+  { name: 'compaction-quality', schema: named.extend({ again: z.boolean().optional() }) },
+  async (input) => compactionQuality(await turnPorts(), input, qualityThread),
 );
 
 /** Has a model judge a compaction; what it said is listed once it has. */

@@ -17,7 +17,6 @@ function survivalOf(said: Said[], summaryText: string, retained: string[] = []) 
     judged: judgeFacts({ ledger, summaryText, retained: kept }),
     numbers: new Map(said.map(({ id }, place) => [id, place + 1])),
     retainedIds: new Set(retained),
-    invented: [],
     probes: [],
   });
 }

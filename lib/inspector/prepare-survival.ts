@@ -13,11 +13,9 @@ export function prepareSurvival(input: {
   numbers: ReadonlyMap<string, number>;
   /** Messages that stand as they were. */
   retainedIds: ReadonlySet<string>;
-  /** Names and figures of the summary that stand nowhere in the history. */
-  invented: string[];
   probes: SurvivedProbe[];
 }): Survival {
-  const { compactionId, ledger, judged, numbers, retainedIds, invented, probes } = input;
+  const { compactionId, ledger, judged, numbers, retainedIds, probes } = input;
   const touched: { fact: Fact; verdict: FactVerdict }[] = [];
   for (const [place, fact] of ledger.facts.entries()) {
     const verdict = judged.verdicts[place];
@@ -55,8 +53,6 @@ export function prepareSurvival(input: {
     })),
     unlistedCount: counted.length - listed.length,
     untouchedCount: ledger.facts.length - touched.length,
-    invented: invented.slice(0, 50),
-    inventedCount: invented.length,
     probes,
   };
 }

@@ -16,9 +16,6 @@ export type Survival = {
   unlistedCount: number;
   /** Facts of messages that stand as they were: nothing could happen to them. */
   untouchedCount: number;
-  /** Names and figures the summary has from nowhere, the first of them. */
-  invented: string[];
-  inventedCount: number;
   probes: SurvivedProbe[];
 };
 

@@ -32,6 +32,11 @@ describe('extrinsicEntities', () => {
     expect(extrinsicEntities(text, source)).toMatchObject({ entities: 0, rate: null });
   });
 
+  it('does not ask where the count of what was left out comes from', () => {
+    const counted = '<discarded_context_summary>9876 lines of logs</discarded_context_summary>';
+    expect(extrinsicEntities(counted, source).entities).toBe(0);
+  });
+
   it('does not ask where small counts come from', () => {
     expect(extrinsicEntities('It took 12 steps and 3 tries.', source).entities).toBe(0);
   });

@@ -13,11 +13,15 @@ export type Extrinsic = {
   byClass: Record<ExtrinsicClass, { entities: number; invented: number }>;
 };
 
-/** Pointers to where the original is kept are meant to be new, and so are the tags a summary is written in. */
+/**
+ * Pointers to where the original is kept are meant to be new, and so are the tags a summary is written in and the count of
+ * what was left out, which only the summary itself can know.
+ */
 export function extrinsicEntities(summaryText: string, source: TextIndex): Extrinsic {
   const pointers = findPointers({ summaryText, stubbed: [] }).texts;
   const text = pointers
     .reduce((rest, pointer) => rest.replaceAll(pointer, ' '), summaryText)
+    .replace(COUNTED, ' ')
     .replace(TAGS, ' ');
   const byClass = {
     path: { entities: 0, invented: 0 },
@@ -52,6 +56,7 @@ function isPlain(number: string, source: TextIndex): boolean {
   return source.has(bare) || source.has(Number(bare).toLocaleString('en-US'));
 }
 
+const COUNTED = /<discarded_context_summary>[\s\S]*?<\/discarded_context_summary>/g;
 const TAGS = /<\/?[a-z_]+>/g;
 const PATH = /(?:[\w@~+.-]*\/)+[\w@+-][\w@+.-]*\.[a-z]\w{0,9}\b/gi;
 /** Small numbers count things; figures from three digits on, and those with a point, are taken from somewhere. */

@@ -18,6 +18,6 @@ export { type Reached, reachedSummariser } from './reached';
 export { type History, readHistory } from './read-history';
 export { scoreVerdicts } from './score';
 export type * from './types';
-export { checkValidity, type Validity, type ValidityCheck } from './validity';
+export { checkValidity, type Due, type Validity, type ValidityCheck } from './validity';
 export { chunksOf } from './view-chunks';
 export { type CompactedTexts, textsOfView } from './view-texts';

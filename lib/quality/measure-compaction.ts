@@ -10,11 +10,11 @@ import { answerProbes, type ProbeScore } from './probe-answers';
 import { type Reached, reachedSummariser } from './reached';
 import { scoreVerdicts } from './score';
 import type { FactScore, FactVerdict } from './types';
-import { checkValidity, type Validity } from './validity';
+import { checkValidity, type Due, type Validity } from './validity';
 import { textsOfView } from './view-texts';
 
 /** Goes up whenever a figure is reckoned otherwise. */
-export const REPORT_VERSION = 1;
+export const REPORT_VERSION = 2;
 
 /** Everything measured of one compaction without asking a model. Plain JSON. */
 export type QualityReport = {
@@ -43,11 +43,12 @@ export type MeasureInput = EconomyInput & {
   foreignProbes?: readonly Probe[];
   /** Whether what came later was said with this compaction in force. */
   wentOnWithIt?: boolean;
+  due?: Due | null;
 };
 
 /** Measures the edits a compaction put in force against the history it was made of. */
 export function measureCompaction(input: MeasureInput): QualityReport {
-  const { history, edits, pins, overheadTokens, prompts = null, foreignProbes = [] } = input;
+  const { history, edits, pins, overheadTokens, due, prompts = null, foreignProbes = [] } = input;
   const { ledger, messages } = history;
   const view = applyEdits(messages, edits);
   const texts = textsOfView(view);
@@ -81,7 +82,7 @@ export function measureCompaction(input: MeasureInput): QualityReport {
       source: history.source,
     }),
     extrinsic: extrinsicEntities(texts.summaryText, history.source),
-    validity: checkValidity({ history, edits, pins, overheadTokens }),
+    validity: checkValidity({ history, edits, pins, overheadTokens, due }),
     reached: prompts === null ? null : reachedSummariser({ ledger, folded, prompts }),
     economy: reckonEconomy(input, { ledger, verdicts }),
     behaviour: input.wentOnWithIt ? behaviourAfter(messages, history.later) : null,

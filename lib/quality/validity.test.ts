@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildBranch } from '@/lib/compaction/testing/build';
-import type { Edit } from '@/lib/compaction/types';
+import type { Edit, Message } from '@/lib/compaction/types';
 import { readHistory } from './read-history';
 import { foldInto } from './testing/fold-into';
 import { checkValidity } from './validity';
@@ -32,6 +32,23 @@ describe('checkValidity', () => {
 
   it('sees a pinned message folded', () => {
     expect(failed([foldInto('Looked.', messages.slice(0, 4))], new Set(['m0']))).toEqual(['coverage']);
+  });
+
+  it('sees a fold that would fold its own summary, and one that leaves another to be made at once', () => {
+    const fold = foldInto('Looked at the page.', messages.slice(0, 4));
+    const twice = foldInto('Looked.', [{ ...(messages[0] as Message), id: 'summary:m0:0' }]);
+    expect(failed([fold, twice])).toContain('stable');
+    const dueAfter = (tokensAfter: number) =>
+      checkValidity({ history, edits: [fold], due: { fromTokens: 500, tokensAfter } }).checks.find(
+        ({ id }) => id === 'stable',
+      );
+    expect(dueAfter(499)?.passed).toBe(true);
+    expect(dueAfter(500)).toMatchObject({ passed: false, note: expect.stringContaining('500 tokens on') });
+  });
+
+  it('takes shortened outputs as they are', () => {
+    const stub: Edit = { type: 'stub', messageId: 'm2', callId: 'a', text: '[400 characters]', tokens: 4 };
+    expect(failed([stub])).toEqual([]);
   });
 
   it('sees a summary larger than what it stands for', () => {

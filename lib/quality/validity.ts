@@ -9,6 +9,7 @@ import {
   validateMessages,
 } from '@/lib/compaction/validate';
 import { applyEdits, viewTokens } from '@/lib/compaction/view';
+import type { ViewMessage } from '@/lib/compaction/view-message';
 import type { History } from './read-history';
 
 export type ValidityCheck = { id: string; label: string; passed: boolean; note: string | null };
@@ -16,16 +17,21 @@ export type ValidityCheck = { id: string; label: string; passed: boolean; note: 
 /** Hard rules: one that fails makes the compaction wrong, however much it keeps. */
 export type Validity = { passed: boolean; checks: ValidityCheck[] };
 
+/** The size from which the rule that asked for a compaction asks again, and the size it was left with. */
+export type Due = { fromTokens: number; tokensAfter: number };
+
 export function checkValidity({
   history,
   edits,
   pins = new Set(),
   overheadTokens = 0,
+  due = null,
 }: {
   history: History;
   edits: readonly Edit[];
   pins?: ReadonlySet<string>;
   overheadTokens?: number;
+  due?: Due | null;
 }): Validity {
   const { messages, view: before } = history;
   const after = applyEdits(messages, edits);
@@ -57,6 +63,11 @@ export function checkValidity({
       'It is smaller than before, instructions and tools included',
       tokens.after < tokens.before ? null : `${tokens.before} tokens became ${tokens.after}.`,
     ),
+    check(
+      'stable',
+      'Compacting the result again changes nothing',
+      changedAgain(after, edits) ?? dueAgain(due),
+    ),
   ];
   return { passed: checks.every(({ passed }) => passed), checks };
 }
@@ -84,6 +95,23 @@ function missingRequest({ view }: History, texts: string[]): string | null {
   const wanted = request ? textOf(request).trim() : '';
   if (wanted === '') return null;
   return texts.some((text) => text.includes(wanted)) ? null : 'It was folded and is not repeated.';
+}
+
+/** The same edits on what they left: whatever they change now was folded twice. */
+function changedAgain(after: readonly ViewMessage[], edits: readonly Edit[]): string | null {
+  const again = applyEdits(after as unknown as readonly Message[], edits);
+  const isSame =
+    again.length === after.length &&
+    after.every((message, place) => {
+      const twin = again[place];
+      return twin?.id === message.id && textOf(twin) === textOf(message);
+    });
+  return isSame ? null : 'Carried out twice it folds its own summary.';
+}
+
+function dueAgain(due: Due | null): string | null {
+  if (due === null || due.tokensAfter < due.fromTokens) return null;
+  return `It is asked for from ${due.fromTokens} tokens on, and ${due.tokensAfter} were left: the next answer asks for another.`;
 }
 
 function textOf(message: { parts: Message['parts'] }): string {

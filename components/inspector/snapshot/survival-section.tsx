@@ -55,7 +55,6 @@ export function SurvivalSection({
       >
         <SurvivalBars survival={value} />
         <FactList survival={value} chatId={chatId} compaction={compaction} />
-        <Inventions survival={value} />
       </ChartFrame>
       <ProbesSection chatId={chatId} compaction={compaction} survival={value} onChange={reload} />
     </>
@@ -73,18 +72,4 @@ function noteOf({ informationKept, untouchedCount }: Survival): string {
       : '',
   ];
   return pieces.filter(Boolean).join(' ');
-}
-
-function Inventions({ survival: { invented, inventedCount } }: { survival: Survival }) {
-  if (inventedCount === 0) return null;
-  return (
-    <p className="mt-3 text-xs">
-      <span className="font-medium text-warning">From nowhere: {formatCount(inventedCount)}.</span>{' '}
-      <span className="text-muted-foreground">
-        Names and figures the summary has and the history has not:{' '}
-      </span>
-      <span className="break-words font-mono">{invented.join(', ')}</span>
-      {inventedCount > invented.length ? ', …' : ''}
-    </p>
-  );
 }

@@ -5,15 +5,12 @@ import type { Survival, SurvivedProbe } from '../../inspector/survival';
 import { processWide } from '../../process-wide';
 import {
   buildFactLedger,
-  extrinsicEntities,
   type Fact,
   type FactLedger,
   type JudgedFacts,
   judgeFacts,
   textsOfView,
 } from '../../quality';
-import { sourceText } from '../../quality/message-texts';
-import { indexText } from '../../quality/text-index';
 import type { StoredMessage } from '../../store/types';
 import type { TurnPorts } from '../ports';
 import { loadGeneration } from './inspect-snapshot';
@@ -23,7 +20,6 @@ type Judged = {
   ledger: FactLedger;
   judged: JudgedFacts;
   texts: ReturnType<typeof textsOfView>;
-  invented: string[];
 };
 
 const known = processWide('judged-generations', () => new Map<string, Judged>());
@@ -36,7 +32,7 @@ export async function inspectSurvival(
 ): Promise<Survival> {
   const { branch, compaction } = await loadGeneration(ports, { chatId, compactionId });
   const then = branchAt(branch, compaction);
-  const { ledger, judged, texts, invented } = await judgedOnce(compaction, then);
+  const { ledger, judged, texts } = await judgedOnce(compaction, then);
   const numbers = new Map(branch.map((message, place) => [message.id, place + 1]));
   const retainedIds = new Set(texts.retained.map(({ id }) => id));
   const probes = await listProbes(ports.store, chatId);
@@ -46,7 +42,6 @@ export async function inspectSurvival(
     judged,
     numbers,
     retainedIds,
-    invented,
     probes: probes.map((probe) =>
       judgedProbe({ probe, texts, numbers, isThere: then.some(({ id }) => id === probe.messageId) }),
     ),
@@ -71,21 +66,13 @@ export async function judgedOnce(compaction: Compaction, branch: readonly Stored
   await pause();
   const ledger = buildFactLedger(branch);
   await pause();
-  const source = indexText(branch.map(sourceText).join('\n'));
-  await pause();
-  const invented = extrinsicEntities(texts.summaryText.replace(COUNTED, ''), source).invented.map(
-    ({ text }) => text,
-  );
-  const made = { ledger, judged: judgeFacts({ ledger, ...texts }), texts, invented };
+  const made = { ledger, judged: judgeFacts({ ledger, ...texts }), texts };
   known.set(compaction.id, made);
   for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest);
   return made;
 }
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** How much was left out is counted by the summary itself, and said nowhere else. */
-const COUNTED = /<discarded_context_summary>[\s\S]*?<\/discarded_context_summary>/g;
 
 function judgedProbe(input: {
   probe: Probe;

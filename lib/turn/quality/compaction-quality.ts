@@ -12,18 +12,21 @@ import type { Measurer } from './quality-thread';
 export type CompactionQuality =
   | { state: 'measured'; quality: MeasuredQuality; measuredAt: number }
   | { state: 'measuring'; quality: MeasuredQuality | null }
+  | { state: 'failed'; quality: MeasuredQuality | null; text: string }
   | { state: 'nothing'; quality: null };
 
 type Ports = Pick<TurnPorts, 'store' | 'now'>;
 type Kept = MeasuredQuality & { laterMessages: number };
 
 const REPORT_KEY = `${REPORT_VERSION}.${LEDGER_VERSION}`;
+/** Why a compaction could not be measured; it is not tried again before somebody asks for it. */
+const failures = processWide('quality-failures', () => new Map<string, string>());
 const running = processWide('quality-measuring', () => new Map<string, Promise<void>>());
 
 /** The report of one compaction, from the store where it is still true; else it is measured in the background. */
 export async function compactionQuality(
   ports: Ports,
-  { chatId, compactionId }: { chatId: string; compactionId: string },
+  { chatId, compactionId, again = false }: { chatId: string; compactionId: string; again?: boolean },
   measurer: Measurer,
 ): Promise<CompactionQuality> {
   const compaction = await ports.store.compactions.get(compactionId);
@@ -34,6 +37,9 @@ export async function compactionQuality(
   if (task === null) return { state: 'nothing', quality: null };
   if (kept && kept.value.laterMessages === task.later.length)
     return { state: 'measured', quality: kept.value, measuredAt: kept.at };
+  const failure = failures.get(compaction.id);
+  if (failure !== undefined && !again)
+    return { state: 'failed', quality: kept?.value ?? null, text: failure };
   void measureOnce(ports, { compaction, measurer });
   return { state: 'measuring', quality: kept?.value ?? null };
 }
@@ -59,14 +65,21 @@ async function keptReport({ store }: Ports, { id }: Compaction): Promise<{ value
 
 type Work = { compaction: Compaction; measurer: Measurer; prompts?: readonly string[] | null };
 
-/** One at a time per compaction; a fault is told to the log, because nobody waits for it. */
+/** One at a time per compaction; nobody waits for it, so a fault is kept for whoever looks, and told to the log. */
 function measureOnce(ports: Ports, work: Work): Promise<void> {
-  const { id } = work.compaction;
+  const { id, chatId } = work.compaction;
   const known = running.get(id);
   if (known) return known;
+  failures.delete(id);
   const done = measure(ports, work)
-    .catch((fault: unknown) => console.error(`Foldline: a compaction was not measured: ${String(fault)}`))
-    .finally(() => running.delete(id));
+    .catch((fault: unknown) => {
+      failures.set(id, fault instanceof AppError ? fault.message : 'The compaction could not be measured.');
+      console.error(`Foldline: a compaction was not measured: ${String(fault)}`);
+    })
+    .finally(() => {
+      running.delete(id);
+      publish({ type: 'quality-changed', chatId });
+    });
   running.set(id, done);
   return done;
 }
@@ -88,5 +101,4 @@ async function measure(ports: Ports, { compaction, measurer, prompts = null }: W
     createdAt: now(),
     result,
   });
-  publish({ type: 'quality-changed', chatId: compaction.chatId });
 }

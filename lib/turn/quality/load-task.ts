@@ -5,7 +5,7 @@ import {
   isRecorded,
   type Message,
 } from '../../compaction';
-import { buildFactLedger, makeProbes, type Probe } from '../../quality';
+import { buildFactLedger, type Due, makeProbes, type Probe } from '../../quality';
 import { SAMPLES } from '../../samples/samples';
 import { toMessages } from '../../samples/to-messages';
 import type { Store, StoredMessage } from '../../store/types';
@@ -30,6 +30,7 @@ export async function loadQualityTask(store: Store, compaction: Compaction): Pro
     usage,
     calledModel: isRecorded(compaction) ? rawAnswer !== null : isModel(summarizerId),
     wentOnWithIt: undoneAt === null,
+    due: dueOf(compaction),
     chain: chain.map((link) => ({ messages: branchAt(branch, link), edits: link.edits })),
     foreignProbes: foreignProbes(),
     prompts: null,
@@ -65,6 +66,18 @@ const LONGEST_CHAIN = 8;
 
 function isModel(summarizerId: string | null): boolean {
   return summarizerId !== null && summarizerId !== BUILT_IN_SUMMARIZER_ID;
+}
+
+/** Only rules that go by the size of the request can be held against the size that was left. */
+function dueOf({ trigger, tokensAfter }: Compaction): Due | null {
+  const numbers = trigger?.numbers ?? {};
+  const { windowTokens = 0, triggerUtilization = 0, triggerTokens = 0 } = numbers;
+  const fromTokens = {
+    utilization_threshold: numbers.thresholdTokens ?? Math.ceil(windowTokens * triggerUtilization),
+    absolute_tokens: triggerTokens + 1,
+    tokens_threshold: numbers.tokensThreshold ?? 0,
+  }[trigger?.reason ?? ''];
+  return fromTokens ? { fromTokens, tokensAfter } : null;
 }
 
 let made: Probe[] | null = null;

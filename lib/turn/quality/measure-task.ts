@@ -2,6 +2,7 @@ import type { Edit, Message, Usage } from '../../compaction';
 import {
   type DecayRow,
   type DecayStep,
+  type Due,
   decayOverGenerations,
   measureCompaction,
   type Probe,
@@ -20,6 +21,7 @@ export type QualityTask = {
   usage: Usage | null;
   calledModel: boolean;
   wentOnWithIt: boolean;
+  due: Due | null;
   /** This compaction and those it built on, oldest first. */
   chain: readonly DecayStep[];
   foreignProbes: readonly Probe[];
@@ -31,28 +33,8 @@ export type QualityTask = {
 export type MeasuredQuality = { report: Omit<QualityReport, 'verdicts'>; decay: DecayRow[] };
 
 export function measureTask(task: QualityTask): MeasuredQuality {
-  const {
-    messages,
-    later,
-    editsBefore,
-    edits,
-    pins,
-    usage,
-    calledModel,
-    wentOnWithIt,
-    foreignProbes,
-    prompts,
-  } = task;
+  const { messages, later, editsBefore, pins, chain, ...rest } = task;
   const history = readHistory({ messages, later, edits: editsBefore });
-  const { verdicts: _, ...report } = measureCompaction({
-    history,
-    edits,
-    pins: new Set(pins),
-    usage,
-    calledModel,
-    wentOnWithIt,
-    foreignProbes,
-    prompts,
-  });
-  return { report, decay: task.chain.length > 1 ? decayOverGenerations(task.chain) : [] };
+  const { verdicts: _, ...report } = measureCompaction({ ...rest, history, pins: new Set(pins) });
+  return { report, decay: chain.length > 1 ? decayOverGenerations(chain) : [] };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from '../../app-error';
 import { startCompaction } from '../compaction/start-compaction';
 import type { TurnPorts } from '../ports';
 import { infoOf, longChat, scriptedModel, testPorts } from '../testing/ports';
 import { subscribe } from '../watch';
 import { compactionQuality, measureChat } from './compaction-quality';
 import { listJudgements, startJudgement, stopJudgements } from './judgements';
+import { loadQualityTask } from './load-task';
 import { measureTask, type QualityTask } from './measure-task';
 
 const OFFLINE = 'offline:foldline-1';
@@ -40,7 +42,7 @@ describe('the quality of a compaction', () => {
     const known = await compactionQuality(ports, named, async () => expect.fail('measured twice'));
     expect(known).toMatchObject({
       state: 'measured',
-      quality: { report: { version: 1, validity: { passed: true } } },
+      quality: { report: { version: 2, validity: { passed: true } } },
     });
     expect(known.quality?.report.facts.total.facts).toBeGreaterThan(5);
     expect(known.quality?.report).not.toHaveProperty('verdicts');
@@ -108,6 +110,41 @@ describe('the quality of a compaction', () => {
     await expect(compactionQuality(ports, { chatId: 'another', compactionId }, here)).rejects.toMatchObject({
       code: 'missing:compaction',
     });
+  });
+
+  it('says when it could not be measured, keeps what was known, and tries again when asked', async () => {
+    const { ports, ...named } = await compacted();
+    let tries = 0;
+    const broken = async () => {
+      tries += 1;
+      throw new AppError('failed:quality', 'The thread ran out of memory.');
+    };
+    const told = nextChange(named.chatId);
+    await compactionQuality(ports, named, broken);
+    await told;
+    const failed = { state: 'failed', quality: null, text: 'The thread ran out of memory.' };
+    expect(await compactionQuality(ports, named, broken)).toEqual(failed);
+    expect(tries).toBe(1);
+    const measured = nextChange(named.chatId);
+    expect((await compactionQuality(ports, { ...named, again: true }, here)).state).toBe('measuring');
+    await measured;
+    expect((await compactionQuality(ports, named, here)).state).toBe('measured');
+  });
+
+  it('sees a compaction that leaves another to be made at once', async () => {
+    const { ports, ...named } = await compacted();
+    const compaction = await ports.store.compactions.get(named.compactionId);
+    if (!compaction) return expect.fail('nothing was compacted');
+    const withRule = (triggerTokens: number) => ({
+      ...compaction,
+      trigger: { id: 'hybrid', reason: 'absolute_tokens', numbers: { triggerTokens } },
+    });
+    const checks = async (triggerTokens: number) => {
+      const task = await loadQualityTask(ports.store, withRule(triggerTokens));
+      return task && measureTask(task).report.validity.checks.find(({ id }) => id === 'stable')?.passed;
+    };
+    expect(await checks(compaction.tokensAfter)).toBe(true);
+    expect(await checks(compaction.tokensAfter - 1)).toBe(false);
   });
 
   it('does not trip over a chat that is deleted meanwhile', async () => {
