@@ -10,6 +10,7 @@ import { useUrlParameter } from '@/components/ui/use-url-state';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { GenerationSelect } from './generation-select';
 import { AnchorsSection } from './snapshot/anchors-section';
+import { QualitySection } from './snapshot/quality-section';
 import { RatingSection } from './snapshot/rating-section';
 import { RawAnswer } from './snapshot/raw-answer';
 import { SnapshotHead } from './snapshot/snapshot-head';
@@ -83,7 +84,12 @@ function Generation({
           onRetry={() => void reload()}
         />
       ) : null}
-      {isApplied ? <SurvivalSection inspection={inspection} compaction={compaction} /> : null}
+      {isApplied ? (
+        <>
+          <SurvivalSection inspection={inspection} compaction={compaction} />
+          <QualitySection inspection={inspection} compaction={compaction} />
+        </>
+      ) : null}
       {value ? (
         <>
           {isApplied ? (

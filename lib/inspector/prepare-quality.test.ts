@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildBranch, type MessageSketch } from '../compaction/testing/build';
-import { decayOverGenerations, makeProbes, measureCompaction, readHistory } from '../quality';
+import { makeProbes, measureCompaction, readHistory } from '../quality';
 import { foldInto } from '../quality/testing/fold-into';
 import { prepareQuality } from './prepare-quality';
 
@@ -28,10 +28,7 @@ const viewOf = (summary: string, later = branch.slice(6)) => {
   const history = readHistory({ messages: folded, later });
   const edits = [foldInto(summary, folded)];
   const foreignProbes = makeProbes(readHistory({ messages: OTHER }).ledger, OTHER);
-  return prepareQuality({
-    report: measureCompaction({ history, edits, foreignProbes, wentOnWithIt: true }),
-    decay: [],
-  });
+  return prepareQuality(measureCompaction({ history, edits, foreignProbes, wentOnWithIt: true }));
 };
 const OTHER = buildBranch([
   { role: 'user', text: 'The bakery oven schedule follows ticket BAKE-771 from last winter season.' },
@@ -42,7 +39,8 @@ describe('prepareQuality', () => {
   it('says what was needed later and of how much', () => {
     expect(row(viewOf('src/first.ts was repaired.'), 'needed-later')).toMatchObject({
       value: '100\u00a0%',
-      note: expect.stringMatching(/^1 of 1 files/),
+      kind: 'measured',
+      note: '1 of 1 files, names, numbers and links that came up again. Of the 2 others 0\u00a0%: a lift of +100 points.',
     });
     expect(row(viewOf('Two files.'), 'needed-later')?.value).toBe('0\u00a0%');
   });
@@ -50,9 +48,11 @@ describe('prepareQuality', () => {
   it('does not guess where nothing came after', () => {
     expect(row(viewOf('x', []), 'needed-later')).toMatchObject({
       value: '—',
+      kind: 'unknown',
       note: 'Nothing came after it yet.',
     });
-    expect(row(viewOf('x', []), 'rebound')).toBeUndefined();
+    for (const id of ['rebound', 'rereads', 'restated'])
+      expect(row(viewOf('x', []), id)).toMatchObject({ value: '—', kind: 'unknown' });
   });
 
   it('names what comes from nowhere', () => {
@@ -64,36 +64,40 @@ describe('prepareQuality', () => {
   });
 
   it('tells an answer that should not be there', () => {
-    expect(row(viewOf('Both files.'), 'probes')?.note).toContain('as it should be');
-    expect(row(viewOf('The bakery oven schedule follows BAKE-771.'), 'probes')?.note).toContain(
-      'which they should not',
+    expect(row(viewOf('Both files.'), 'abstention')?.note).toContain('as it should be');
+    expect(row(viewOf('The bakery oven schedule follows BAKE-771.'), 'abstention')?.note).toContain(
+      'should not get an answer',
     );
   });
 
   it('says when it never pays, and leaves out what nobody knows', () => {
     const history = readHistory({ messages: folded });
-    const view = prepareQuality({ report: measureCompaction({ history, edits: [] }), decay: [] });
-    expect(row(view, 'payback')?.value).toBe('never');
-    expect(row(view, 'reached')).toBeUndefined();
+    const view = prepareQuality(measureCompaction({ history, edits: [] }));
+    expect(row(view, 'payback')).toMatchObject({ value: 'never', kind: 'estimated' });
+    expect(row(view, 'reached')?.kind).toBe('unknown');
     expect(row(view, 'density')).toBeUndefined();
   });
 
-  it('shows facts fading from the second compaction on', () => {
-    const steps = [
-      { messages: folded, edits: [foldInto('first.ts second.ts', folded)] },
-      { messages: branch, edits: [foldInto('Nothing.', branch)] },
-    ];
-    const report = measureCompaction({
-      history: readHistory({ messages: folded }),
-      edits: steps[0]?.edits ?? [],
-    });
-    const once = prepareQuality({ report, decay: decayOverGenerations(steps.slice(0, 1)) });
-    const twice = prepareQuality({ report, decay: decayOverGenerations(steps) });
-    expect(once.rows.filter(({ id }) => id.startsWith('decay'))).toEqual([]);
-    expect(row(twice, 'decay-1')).toMatchObject({
-      value: expect.stringMatching(/→ 0\u00a0%$/),
-      note: 'By weight, after compaction 1, 2.',
-    });
+  it('has something to say of an empty history', () => {
+    const view = prepareQuality(measureCompaction({ history: readHistory({ messages: [] }), edits: [] }));
+    expect(view.sentence).toBe('2 checks are not passed.');
+    expect(view.checks.filter(({ passed }) => !passed).map(({ id }) => id)).toEqual(['providers', 'smaller']);
+    expect(view.rows.every(({ value }) => !value.includes('NaN'))).toBe(true);
+  });
+
+  it('names the first of many inventions and counts the rest', () => {
+    const many = Array.from({ length: 2_000 }, (_, place) => `src/made-up-${place}.ts`).join(' ');
+    const invented = row(viewOf(many), 'invented');
+    expect(invented?.value).toBe('2,000 of 2,000');
+    expect(invented?.note).toMatch(/made-up-11\.ts and 1,988 more\.$/);
+  });
+
+  it('tells what did not reach the summariser', () => {
+    const history = readHistory({ messages: folded });
+    const edits = [foldInto('Both.', folded)];
+    const of = (prompts: string[]) => prepareQuality(measureCompaction({ history, edits, prompts }));
+    expect(row(of(['nothing']), 'reached')).toMatchObject({ value: '0\u00a0%', kind: 'estimated' });
+    expect(row(of([JSON.stringify(folded)]), 'reached')?.value).toBe('100\u00a0%');
   });
 
   it('puts every row and check into the table too', () => {

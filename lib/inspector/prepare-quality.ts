@@ -1,9 +1,10 @@
-import type { DecayRow, QualityReport } from '../quality';
+import type { QualityReport } from '../quality';
+import type { NumberKind } from '../tokens/gauge';
 import type { ChartTable } from './chart-table';
 import { formatCount, formatPercent, formatTokens } from './format';
 
-/** One measure of a compaction: what it is, what came out, and what that was taken from. */
-export type QualityRow = { id: string; label: string; value: string; note: string };
+/** One measure of a compaction: what it is, what came out, how sure that is, and what it was taken from. */
+export type QualityRow = { id: string; label: string; value: string; kind: NumberKind; note: string };
 
 export type QualityView = {
   sentence: string;
@@ -12,20 +13,21 @@ export type QualityView = {
   table: ChartTable;
 };
 
-export type PreparedInput = { report: Omit<QualityReport, 'verdicts'>; decay: DecayRow[] };
+type Report = Omit<QualityReport, 'verdicts'>;
 
 /** Everything measured of a compaction beside the verdicts on its facts, in words. */
-export function prepareQuality({ report, decay }: PreparedInput): QualityView {
+export function prepareQuality(report: Report): QualityView {
   const rows = [
     neededLater(report),
     answered(report),
+    unanswered(report),
     inventions(report),
     reached(report),
     payback(report),
     rebound(report),
     density(report),
-    ...reading(report),
-    ...decay.slice(0, MOST_GENERATIONS).flatMap(fading),
+    reread(report),
+    restated(report),
   ].filter((row): row is QualityRow => row !== null);
   const { checks } = report.validity;
   return {
@@ -33,18 +35,16 @@ export function prepareQuality({ report, decay }: PreparedInput): QualityView {
     rows,
     checks,
     table: {
-      columns: ['Measure', 'Value', 'Taken from'],
+      columns: ['Measure', 'Value', 'How sure', 'Taken from'],
       rows: [
-        ...rows.map(({ label, value, note }) => [label, value, note]),
-        ...checks.map(({ label, passed, note }) => [label, passed ? 'yes' : 'no', note ?? '']),
+        ...rows.map(({ label, value, kind, note }) => [label, value, kind, note]),
+        ...checks.map(({ label, passed, note }) => [label, passed ? 'yes' : 'no', 'measured', note ?? '']),
       ],
     },
   };
 }
 
-const MOST_GENERATIONS = 3;
-
-function sentenceOf({ validity, hindsight, probes }: PreparedInput['report']): string {
+function sentenceOf({ validity, hindsight, probes }: Report): string {
   const failed = validity.checks.filter(({ passed }) => !passed).length;
   const pieces = [
     validity.passed
@@ -59,126 +59,152 @@ function sentenceOf({ validity, hindsight, probes }: PreparedInput['report']): s
   return `${pieces.filter(Boolean).join('; ')}.`;
 }
 
-function neededLater({ hindsight }: PreparedInput['report']): QualityRow {
+/** A row whose number nobody knows, and why. */
+function unknown(base: Pick<QualityRow, 'id' | 'label'>, note: string): QualityRow {
+  return { ...base, value: '—', kind: 'unknown', note };
+}
+
+function neededLater({ hindsight }: Report): QualityRow {
   const base = { id: 'needed-later', label: 'Kept of what was needed later' };
-  if (!hindsight) return { ...base, value: '—', note: 'Nothing came after it yet.' };
-  const { neededRecall, notNeededRecall, total } = hindsight;
+  if (!hindsight) return unknown(base, NOTHING_AFTER);
+  const { neededRecall, notNeededRecall, lift, total } = hindsight;
   if (neededRecall === null)
-    return { ...base, value: '—', note: 'None of the files, names, numbers and links came up again.' };
-  const rest = notNeededRecall === null ? '' : `; of the others ${formatPercent(notNeededRecall)}`;
+    return unknown(base, 'None of the files, names, numbers and links came up again.');
+  const rest =
+    notNeededRecall === null || lift === null
+      ? ''
+      : ` Of the ${formatCount(total.notNeeded)} others ${formatPercent(notNeededRecall)}: a lift of ${points(lift)}.`;
   return {
     ...base,
     value: formatPercent(neededRecall),
-    note: `${total.neededKept} of ${formatCount(total.needed)} files, names, numbers and links that came up again${rest}.`,
+    kind: 'measured',
+    note: `${formatCount(total.neededKept)} of ${formatCount(total.needed)} files, names, numbers and links that came up again.${rest}`,
   };
 }
 
-function answered({ probes }: PreparedInput['report']): QualityRow | null {
+const NOTHING_AFTER = 'Nothing came after it yet.';
+
+function points(lift: number): string {
+  const rounded = Math.round(lift * 100);
+  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded)} points`;
+}
+
+function answered({ probes }: Report): QualityRow | null {
   if (probes.probes === 0) return null;
-  const wrong = probes.answeredWrongly.length;
-  const foreign =
-    probes.abstentions === 0
-      ? ''
-      : wrong === 0
-        ? ` None of ${probes.abstentions} about another chat got an answer, as it should be.`
-        : ` ${wrong} of ${probes.abstentions} about another chat got an answer, which they should not.`;
   return {
     id: 'probes',
     label: 'Questions it can still answer',
-    value: `${probes.answered} of ${probes.probes}`,
-    note: `Gaps in what was said, looked up in the three best passages.${foreign}`,
+    value: `${formatCount(probes.answered)} of ${formatCount(probes.probes)}`,
+    kind: 'measured',
+    note: 'Gaps in what was said; the answer must stand in the three passages found first.',
   };
 }
 
-function inventions({ extrinsic }: PreparedInput['report']): QualityRow | null {
+function unanswered({ probes }: Report): QualityRow | null {
+  if (probes.abstentions === 0) return null;
+  const wrong = probes.answeredWrongly.length;
+  return {
+    id: 'abstention',
+    label: 'Questions it must not answer',
+    value: `${formatCount(wrong)} of ${formatCount(probes.abstentions)} answered`,
+    kind: 'measured',
+    note:
+      wrong === 0
+        ? 'They are about another chat, and none got an answer, as it should be.'
+        : 'They are about another chat, and should not get an answer.',
+  };
+}
+
+function inventions({ extrinsic }: Report): QualityRow | null {
   if (extrinsic.entities === 0) return null;
-  const named = extrinsic.invented.slice(0, 5).map(({ text }) => text);
+  const named = extrinsic.invented.slice(0, MOST_NAMED).map(({ text }) => text);
+  const more = extrinsic.invented.length - named.length;
   return {
     id: 'invented',
     label: 'Names and figures from nowhere',
-    value: `${extrinsic.invented.length} of ${formatCount(extrinsic.entities)}`,
+    value: `${formatCount(extrinsic.invented.length)} of ${formatCount(extrinsic.entities)}`,
+    kind: 'measured',
     note:
-      named.length === 0 ? 'All of them stand in the history.' : `Not in the history: ${named.join(', ')}.`,
+      named.length === 0
+        ? 'All of them stand in the history.'
+        : `Not in the history: ${named.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`,
   };
 }
 
-function reached({ reached }: PreparedInput['report']): QualityRow | null {
-  if (!reached || reached.rate === null) return null;
+const MOST_NAMED = 12;
+
+function reached({ reached }: Report): QualityRow {
+  const base = { id: 'reached', label: 'Reached the summariser' };
+  if (!reached) return unknown(base, 'What was sent is known only where a model wrote the summary here.');
+  if (reached.rate === null) return unknown(base, 'Nothing that can be looked for was folded by it.');
   return {
-    id: 'reached',
-    label: 'Reached the summariser',
+    ...base,
     value: formatPercent(reached.rate),
-    note: `${reached.reached} of ${formatCount(reached.facts)} facts stood in what it was sent; the rest it could not keep.`,
+    kind: 'estimated',
+    note: `${formatCount(reached.reached)} of ${formatCount(reached.facts)} facts it folded stood in what was sent; the rest the model could not keep.`,
   };
 }
 
-function payback({ economy }: PreparedInput['report']): QualityRow {
+function payback({ economy }: Report): QualityRow {
   const { paybackRequests, rewrittenTokens, unit } = economy;
-  const requests = paybackRequests === 1 ? '1 request' : `${paybackRequests} requests`;
   return {
     id: 'payback',
     label: 'Pays for itself after',
-    value: paybackRequests === null ? 'never' : requests,
-    note: `Estimated: ${formatTokens(rewrittenTokens)} tokens have to be written to the cache anew${unit === 'usd' ? '' : ', at usual ratios of prices'}.`,
+    value: paybackRequests === null ? 'never' : requests(paybackRequests),
+    kind: 'estimated',
+    note: `${formatTokens(rewrittenTokens)} tokens have to be written to the cache anew${unit === 'usd' ? '' : ', at usual ratios of prices'}.`,
   };
 }
 
-function rebound({ economy }: PreparedInput['report']): QualityRow | null {
-  if (economy.laterRequests === 0) return null;
+function rebound({ economy }: Report): QualityRow {
+  const base = { id: 'rebound', label: 'As large as before after' };
+  if (economy.laterRequests === 0) return unknown(base, NOTHING_AFTER);
   return {
-    id: 'rebound',
-    label: 'As large as before after',
-    value: economy.reboundRequests === null ? 'not yet' : `${economy.reboundRequests} requests`,
-    note: `Of ${formatCount(economy.laterRequests)} answers since.`,
+    ...base,
+    value: economy.reboundRequests === null ? 'not yet' : requests(economy.reboundRequests),
+    kind: 'estimated',
+    note: `${requests(economy.laterRequests)} since.`,
   };
 }
 
-function density({ economy }: PreparedInput['report']): QualityRow | null {
+function requests(count: number): string {
+  return count === 1 ? '1 request' : `${formatCount(count)} requests`;
+}
+
+function density({ economy }: Report): QualityRow | null {
   if (economy.factDensity === null) return null;
   return {
     id: 'density',
     label: 'Facts per thousand tokens of summary',
     value: economy.factDensity.toFixed(1),
-    note: `By weight, over ${formatTokens(economy.summaryTokens)} tokens (estimated).`,
+    kind: 'estimated',
+    note: `By weight, over about ${formatTokens(economy.summaryTokens)} tokens.`,
   };
 }
 
-function reading({ behaviour }: PreparedInput['report']): QualityRow[] {
-  if (!behaviour) return [];
-  const { rereads, restatements, corrections, userMessages } = behaviour;
-  const rows: QualityRow[] = [];
-  if (rereads.after.rate !== null)
-    rows.push({
-      id: 'rereads',
-      label: 'Files read again afterwards',
-      value: formatPercent(rereads.after.rate),
-      note:
-        rereads.before.rate === null
-          ? `${rereads.after.again} of ${rereads.after.reads} files.`
-          : `${rereads.after.again} of ${rereads.after.reads} files; before it ${formatPercent(rereads.before.rate)}.`,
-    });
-  if (userMessages > 0)
-    rows.push({
-      id: 'restated',
-      label: 'Said again or corrected by you',
-      value: String(restatements + corrections),
-      note: `${restatements} said again, ${corrections} corrections in ${userMessages} messages.`,
-    });
-  return rows;
+function reread({ behaviour }: Report): QualityRow {
+  const base = { id: 'rereads', label: 'Files read again afterwards' };
+  if (!behaviour) return unknown(base, 'The chat did not go on with it.');
+  const { after, before } = behaviour.rereads;
+  if (after.rate === null) return unknown(base, 'No file was read since.');
+  const control = before.rate === null ? '' : ` Before it ${formatPercent(before.rate)}.`;
+  return {
+    ...base,
+    value: formatPercent(after.rate),
+    kind: 'measured',
+    note: `${formatCount(after.again)} of ${formatCount(after.reads)} reads were of a file read before.${control}`,
+  };
 }
 
-/** Only a generation with a later one has anything to fade. */
-function fading({ generation, points }: DecayRow): QualityRow[] {
-  if (points.length < 2) return [];
-  const steps = points.map(({ informationKept }) =>
-    informationKept === null ? '—' : formatPercent(informationKept),
-  );
-  return [
-    {
-      id: `decay-${generation}`,
-      label: `Facts of generation ${generation} over time`,
-      value: steps.join(' → '),
-      note: `By weight, after compaction ${points.map(({ compaction }) => compaction).join(', ')}.`,
-    },
-  ];
+function restated({ behaviour }: Report): QualityRow {
+  const base = { id: 'restated', label: 'Said again or corrected by you' };
+  if (!behaviour) return unknown(base, 'The chat did not go on with it.');
+  const { restatements, corrections, userMessages } = behaviour;
+  if (userMessages === 0) return unknown(base, 'You have written nothing since.');
+  return {
+    ...base,
+    value: formatCount(restatements + corrections),
+    kind: 'estimated',
+    note: `${formatCount(restatements)} said again and ${formatCount(corrections)} corrections in ${userMessages === 1 ? '1 message' : `${formatCount(userMessages)} messages`}.`,
+  };
 }
