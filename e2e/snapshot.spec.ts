@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { press, questions, say, settled, startChat } from './chat-page';
-import { answered, cards, compactNow, goesOn, lastRequest } from './compaction-page';
+import { answered, cards, compactNow, goesOn, lastRequest, openSheet, sheet } from './compaction-page';
 import { LARGE_WINDOW } from './config-file';
 import { brokenRules } from './invariants';
 import { LOOKS, wear } from './looks';
@@ -179,19 +179,29 @@ test('a message that was lost is looked for in every later compaction', async ({
   await expect(probes).toHaveCount(0);
 });
 
-test('a failed attempt, a summary made without the model, and one that was taken back can be read', async ({
+test('a draft turned down, a summary made without the model, and one that was taken back can be read', async ({
   page,
   provider,
 }) => {
   await harbourChat(page, provider);
   await openSnapshot(page);
+  await provider.enqueue({ text: [SUMMARY] });
+  await openSheet(page, 'percentage');
+  await sheet(page).getByRole('button', { name: 'Preview summary first' }).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(inspector(page)).toContainText('Nothing is folded now');
+  const generations = inspector(page).getByRole('combobox', { name: 'Generation' });
+  await generations.selectOption({ label: 'Attempt at 1: Percentage (not applied)' });
+  await expect(snapshot(page)).toContainText('Attempt that was not applied');
+  await expect(part(page, 'What the model answered')).toContainText('Mend the berth planner');
+  await generations.selectOption({ label: 'Now' });
   await provider.otherwise({ text: ['I would rather talk about the weather.'] });
   await compactNow(page, 'percentage');
   await expect(snapshot(page)).toContainText('made without the model');
   await expect(snapshot(page)).toContainText('expect quotations');
   await cards(page).last().getByRole('button', { name: 'Undo' }).click();
   await expect(inspector(page)).toContainText('Nothing is folded now');
-  await inspector(page).getByRole('combobox', { name: 'Generation' }).selectOption({ index: 1 });
+  await generations.selectOption({ label: 'Generation 1: Percentage (taken back)' });
   await expect(inspector(page)).toContainText('taken back');
   const link = page.url();
   await page.goto('/');

@@ -18,7 +18,7 @@ export function RawAnswer({ text, isOpen: opens }: { text: string; isOpen: boole
         </Button>
         <CopyButton size="sm" variant="ghost" label="Copy" text={text} />
       </div>
-      {isOpen ? <RawText label="What the model answered" text={text} /> : null}
+      {isOpen ? <RawText label="The answer, word for word" text={text} /> : null}
     </section>
   );
 }
