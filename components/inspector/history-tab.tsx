@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { EventLog } from './history/event-log';
 import { GraphSection } from './history/graph-section';
-import { useChosenView } from './use-chosen-view';
+import { useChosenGeneration } from './use-chosen-view';
 import { ViewingBanner } from './viewing-banner';
 import { WithInspection } from './with-inspection';
 
@@ -17,7 +17,7 @@ function HistoryTab() {
 export default memo(HistoryTab);
 
 function History({ inspection }: { inspection: Inspection }) {
-  const { chosen } = useChosenView(inspection);
+  const chosen = useChosenGeneration(inspection);
   return (
     <>
       <ViewingBanner chosen={chosen} />

@@ -11,11 +11,7 @@ export function useChosenView(inspection: Inspection): {
   chosen: InspectedCompaction | null;
   problem: string | null;
 } {
-  const wanted = useUrlParameter('gen');
-  const chosen =
-    inspection.compactions.find(
-      ({ id, outcome }) => id === wanted && (outcome === 'applied' || outcome === 'undone'),
-    ) ?? null;
+  const chosen = useChosenGeneration(inspection);
   const isNow = chosen === null || chosen.isInForce;
   const [loaded, setLoaded] = useState<InspectedView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,4 +34,13 @@ export function useChosenView(inspection: Inspection): {
 
   if (isNow) return { view: inspection.view, chosen, problem: null };
   return { view: loaded?.compactionId === chosenId ? loaded : null, chosen, problem };
+}
+
+/** The generation named in the address, without what it did. */
+export function useChosenGeneration({ compactions }: Inspection): InspectedCompaction | null {
+  const wanted = useUrlParameter('gen');
+  return (
+    compactions.find(({ id, outcome }) => id === wanted && (outcome === 'applied' || outcome === 'undone')) ??
+    null
+  );
 }
