@@ -11,7 +11,7 @@ import { inspectView } from '@/lib/turn/inspect/inspect-view';
 import { listEvents } from '@/lib/turn/inspect/list-events';
 import { sentRequest } from '@/lib/turn/inspect/sent-request';
 import { setPrice } from '@/lib/turn/inspect/set-price';
-import { listSides, readSide } from '@/lib/turn/inspect/summary-sides';
+import { compareSides } from '@/lib/turn/inspect/summary-sides';
 import { turnPorts } from '@/lib/turn/wiring';
 
 const id = z.string().min(1).max(100);
@@ -40,16 +40,16 @@ export const sentRequestAction = action(
   async (input) => sentRequest(await turnPorts(), input),
 );
 
-/** What can be compared with what. */
-export const listSidesAction = action(
-  { name: 'list-sides', schema: z.object({ chatId: id }) },
-  async (input) => listSides(await turnPorts(), input),
-);
+const sideId = z.string().min(1).max(160).nullable();
 
-/** The text of one side of a comparison; a strategy is tried for it, which changes nothing. */
-export const readSideAction = action(
-  { name: 'read-side', schema: z.object({ chatId: id, sideId: z.string().min(1).max(160) }), perMinute: 120 },
-  async (input) => readSide(await turnPorts(), input),
+/** Two summaries to be compared; a strategy is tried for it, which changes nothing. */
+export const compareSidesAction = action(
+  {
+    name: 'compare-sides',
+    schema: z.object({ chatId: id, beforeId: sideId, afterId: sideId, viewedId: id.nullable() }),
+    perMinute: 120,
+  },
+  async (input) => compareSides(await turnPorts(), input),
 );
 
 /** What became of every fact, generation by generation. */

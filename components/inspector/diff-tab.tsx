@@ -1,6 +1,6 @@
 'use client';
 
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { DiffSection } from './diff/diff-section';
 import { FactMatrixSection } from './diff/fact-matrix-section';
@@ -16,11 +16,13 @@ function DiffTab() {
 export default memo(DiffTab);
 
 function Diff({ inspection }: { inspection: Inspection }) {
+  const [isCompared, setCompared] = useState(false);
   return (
     <>
-      <DiffSection inspection={inspection} />
+      <DiffSection inspection={inspection} onSettled={() => setCompared(true)} />
       <SizeSection inspection={inspection} />
-      <FactMatrixSection inspection={inspection} />
+      {/* The browser asks one thing at a time, and judging facts takes longest. */}
+      {isCompared ? <FactMatrixSection inspection={inspection} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -11,17 +11,28 @@ import type { Inspection } from '@/lib/inspector/inspection';
 import { useInspection } from '../inspection-context';
 import { DiffReader } from './diff-reader';
 import { SidePickers } from './side-pickers';
-import { useSides } from './use-sides';
+import { useComparison } from './use-comparison';
 import { useSummaryDiff } from './use-summary-diff';
 
 /** Any two summaries: generations, drafts, or what another strategy would write. */
-export function DiffSection({ inspection }: { inspection: Inspection }) {
+export function DiffSection({
+  inspection,
+  onSettled,
+}: {
+  inspection: Inspection;
+  /** Called once there is something to read: what else is wanted may be asked for now. */
+  onSettled: () => void;
+}) {
   const { reload } = useInspection();
-  const sides = useSides(inspection);
-  const before = sides.before.value;
-  const after = sides.after.value;
+  const sides = useComparison(inspection);
+  const { before, after, problem } = sides;
   const diff = useSummaryDiff(before, after);
-  const problem = sides.choices.problem ?? sides.before.problem ?? sides.after.problem;
+  const isEmpty = sides.choices !== null && sides.afterId === null;
+  const isSettled = diff !== null || problem !== null || isEmpty;
+  const onFirst = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (isSettled) onFirst();
+  }, [isSettled]);
   return (
     <>
       <SidePickers sides={sides} />
@@ -35,7 +46,7 @@ export function DiffSection({ inspection }: { inspection: Inspection }) {
       ) : diff && before && after ? (
         <Compared key={`${before.sideId} ${after.sideId}`} before={before} after={after} diff={diff} />
       ) : (
-        <Comparing isEmpty={sides.choices.value !== null && sides.afterId === null} />
+        <Comparing isEmpty={isEmpty} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { writeUrlParameters } from '@/components/ui/use-url-state';
 import type { SideChoice } from '@/lib/inspector/diff/summary-text';
-import type { Sides } from './use-sides';
+import type { Sides } from './use-comparison';
 
 /** Which two summaries are compared; the choice lives in the address. */
 export function SidePickers({ sides }: { sides: Sides }) {
@@ -15,8 +15,8 @@ export function SidePickers({ sides }: { sides: Sides }) {
     <section aria-label="Summaries to compare" className="border-b px-5 py-4">
       <div className="flex items-center gap-2">
         <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5">
-          <SidePicker name="Before" parameter="a" value={beforeId} choices={sides.choices.value ?? []} />
-          <SidePicker name="After" parameter="b" value={afterId} choices={sides.choices.value ?? []} />
+          <SidePicker name="Before" parameter="a" value={beforeId} choices={sides.choices ?? []} />
+          <SidePicker name="After" parameter="b" value={afterId} choices={sides.choices ?? []} />
         </div>
         <IconButton
           label="Swap sides"
@@ -88,7 +88,7 @@ function ReadButton({ name, sideId }: { name: string; sideId: string | null }) {
 }
 
 function originsOf({ before, after }: Sides): string {
-  const [first, second] = [before.value?.origin, after.value?.origin];
+  const [first, second] = [before?.origin, after?.origin];
   if (!first || !second) return 'Loading…';
   return first === second ? `Both: ${first}` : `Before: ${first} After: ${second}`;
 }

@@ -22,6 +22,18 @@ export type SideChoice = {
   isInForce: boolean;
 };
 
+/** What is asked for may have gone meanwhile: another branch, a draft turned down. */
+export type FoundSide = { type: 'text'; text: SummaryText } | { type: 'missing'; reason: string };
+
+/** Two sides and everything that could stand in their place; null where there is nothing to compare yet. */
+export type Comparison = {
+  choices: SideChoice[];
+  beforeId: string | null;
+  afterId: string | null;
+  before: FoundSide | null;
+  after: FoundSide | null;
+};
+
 export const SECTION_LABELS: Record<SummarySection['name'], string> = {
   ...SECTION_TITLES,
   text: 'Summary',

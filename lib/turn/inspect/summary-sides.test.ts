@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { acceptDraft, openDraft, startDraft } from '../compaction/drafts';
 import { activeJob } from '../compaction/jobs';
 import { startCompaction } from '../compaction/start-compaction';
+import type { TurnPorts } from '../ports';
 import { longChat, testPorts } from '../testing/ports';
-import { listSides, readSide } from './summary-sides';
+import { compareSides, readSide } from './summary-sides';
 
 async function chatOf(turns: number) {
   const ports = testPorts();
@@ -12,6 +13,9 @@ async function chatOf(turns: number) {
     (await startCompaction(ports, { chatId, wish: { isManual: true, strategyId } })).outcome;
   return { ports, chatId, compact };
 }
+
+const listSides = async (ports: TurnPorts, { chatId }: { chatId: string }) =>
+  (await compareSides(ports, { chatId, beforeId: null, afterId: null, viewedId: null })).choices;
 
 describe('the sides of a comparison', () => {
   it('are only strategies before the first compaction', async () => {
@@ -67,6 +71,19 @@ describe('the sides of a comparison', () => {
     const after = await readSide(ports, { chatId, sideId: draft?.id ?? '' });
     expect(after.sections.find(({ name }) => name === 'overall_goal')?.text).toBe('Only this.');
     expect(before.sections.length).toBeGreaterThan(after.sections.length);
+  });
+
+  it('are the newest change where none is named, and say so where one is gone', async () => {
+    const { ports, chatId, compact } = await chatOf(12);
+    await compact('selective');
+    await compact('percentage');
+    const input = { chatId, beforeId: null, afterId: null, viewedId: null };
+    const found = await compareSides(ports, input);
+    expect([found.before?.type, found.after?.type]).toEqual(['text', 'text']);
+    expect(found.choices.find(({ id }) => id === found.afterId)?.isInForce).toBe(true);
+    const gone = await compareSides(ports, { ...input, beforeId: 'gone' });
+    expect(gone.before).toEqual({ type: 'missing', reason: 'There is no such summary on this branch.' });
+    expect(gone.after?.type).toBe('text');
   });
 
   it('refuses what is not there', async () => {

@@ -8,8 +8,15 @@ import {
   strategyById,
   strategyLabel,
 } from '../../compaction';
+import { defaultSides } from '../../inspector/diff/default-sides';
 import { sectionsOfEdits, sectionsOfSnapshot, sectionsOfText } from '../../inspector/diff/summary-sections';
-import type { SideChoice, SummarySection, SummaryText } from '../../inspector/diff/summary-text';
+import type {
+  Comparison,
+  FoundSide,
+  SideChoice,
+  SummarySection,
+  SummaryText,
+} from '../../inspector/diff/summary-text';
 import { countTokens } from '../../tokens/count';
 import { branchMessages } from '../branch-messages';
 import { openDraft } from '../compaction/drafts';
@@ -19,9 +26,36 @@ import { chatOrThrow } from '../send-message';
 import { compactionFor, onBranch } from './inspect-chat';
 import { tryStrategy } from './try-strategy';
 
-/** Everything on this branch that can be compared, oldest generation first. */
-export async function listSides(ports: TurnPorts, { chatId }: { chatId: string }): Promise<SideChoice[]> {
-  const { compactions, inForceId } = await summarised(ports, chatId);
+/** Two summaries with everything they could be compared with instead; where no side is named the newest change is taken. */
+export async function compareSides(
+  ports: TurnPorts,
+  input: { chatId: string; beforeId: string | null; afterId: string | null; viewedId: string | null },
+): Promise<Comparison> {
+  const { chatId } = input;
+  const known = await summarised(ports, chatId);
+  const choices = choicesOf(known, chatId);
+  const defaults = defaultSides(choices, input.viewedId);
+  const beforeId = input.beforeId ?? defaults.before;
+  const afterId = input.afterId ?? defaults.after;
+  const read = (sideId: string | null) =>
+    sideId === null ? null : findSide(ports, { chatId, sideId, known });
+  const [before, after] = [await read(beforeId), await read(afterId)];
+  return { choices, beforeId, afterId, before, after };
+}
+
+/** The text of one side. A strategy is tried on the whole history by the built-in summariser, which costs nothing. */
+export async function readSide(
+  ports: TurnPorts,
+  { chatId, sideId }: { chatId: string; sideId: string },
+): Promise<SummaryText> {
+  const found = await findSide(ports, { chatId, sideId, known: await summarised(ports, chatId) });
+  if (found.type === 'missing') throw new AppError('missing:summary', found.reason);
+  return found.text;
+}
+
+type Known = { compactions: Compaction[]; inForceId: string | null };
+
+function choicesOf({ compactions, inForceId }: Known, chatId: string): SideChoice[] {
   const generations = compactions.filter(changesView).filter(hasSummary);
   const attempts = compactions.filter((compaction) => !changesView(compaction) && hasSummary(compaction));
   const draft = openDraft(chatId);
@@ -49,28 +83,25 @@ export async function listSides(ports: TurnPorts, { chatId }: { chatId: string }
   ];
 }
 
-/** The text of one side. A strategy is tried on the whole history by the built-in summariser, which costs nothing. */
-export async function readSide(
+async function findSide(
   ports: TurnPorts,
-  { chatId, sideId }: { chatId: string; sideId: string },
-): Promise<SummaryText> {
+  { chatId, sideId, known }: { chatId: string; sideId: string; known: Known },
+): Promise<FoundSide> {
   const [kind = '', id = ''] = sideId.includes(':') ? splitOnce(sideId) : ['compaction', sideId];
   if (kind === 'strategy') return triedSide(ports, chatId, id);
   if (kind === 'open-draft') return draftSide(chatId, id);
-  const { compactions } = await summarised(ports, chatId);
-  const compaction = compactions.find((one) => one.id === id);
-  if (!compaction) throw new AppError('missing:compaction', 'There is no such summary on this branch.');
+  const compaction = known.compactions.find((one) => one.id === id);
+  if (!compaction) return missing('There is no such summary on this branch.');
   const isDraft = kind === 'draft';
-  const sections = isDraft ? sectionsOfEdits(draftedEdits(compaction)) : sectionsOf(compaction);
   return side({
     sideId,
     label: isDraft ? `${nameOf(compaction)}, before it was edited` : nameOf(compaction),
     origin: isDraft ? 'As it was written, before you changed it.' : originOf(compaction),
-    sections,
+    sections: isDraft ? sectionsOfEdits(draftedEdits(compaction)) : sectionsOf(compaction),
   });
 }
 
-async function summarised(ports: TurnPorts, chatId: string) {
+async function summarised(ports: TurnPorts, chatId: string): Promise<Known> {
   const chat = await chatOrThrow(ports.store, chatId);
   const headId = activeRun(chat.id)?.parentId ?? chat.headId;
   const [path, compactions] = await Promise.all([
@@ -84,9 +115,9 @@ async function summarised(ports: TurnPorts, chatId: string) {
   };
 }
 
-async function triedSide(ports: TurnPorts, chatId: string, strategyId: string): Promise<SummaryText> {
+async function triedSide(ports: TurnPorts, chatId: string, strategyId: string): Promise<FoundSide> {
   const strategy = strategyById(strategyId);
-  if (!strategy) throw new AppError('missing:strategy', 'There is no such strategy.');
+  if (!strategy) return missing('There is no such strategy.');
   const outcome = await tryStrategy(ports, { chatId, strategyId });
   const { compaction } = outcome;
   return side({
@@ -99,9 +130,9 @@ async function triedSide(ports: TurnPorts, chatId: string, strategyId: string): 
   });
 }
 
-function draftSide(chatId: string, id: string): SummaryText {
+function draftSide(chatId: string, id: string): FoundSide {
   const draft = openDraft(chatId);
-  if (draft?.id !== id) throw new AppError('missing:draft', 'This draft is no longer there.');
+  if (draft?.id !== id) return missing('This draft is no longer there.');
   return side({
     sideId: `open-draft:${id}`,
     label: 'The draft under review',
@@ -110,8 +141,13 @@ function draftSide(chatId: string, id: string): SummaryText {
   });
 }
 
-function side(given: Omit<SummaryText, 'tokens'>): SummaryText {
-  return { ...given, tokens: given.sections.reduce((sum, { text }) => sum + countTokens(text), 0) };
+function missing(reason: string): FoundSide {
+  return { type: 'missing', reason };
+}
+
+function side(given: Omit<SummaryText, 'tokens'>): FoundSide {
+  const tokens = given.sections.reduce((sum, { text }) => sum + countTokens(text), 0);
+  return { type: 'text', text: { ...given, tokens } };
 }
 
 /** What an attempt says: as it stands in the view, else as it was parsed, else as the model answered. */
