@@ -99,10 +99,10 @@ function Reworded({ words, before, after }: { words: WordRun[] | null; before: s
 
 function Added({ children }: { children: string }) {
   return (
-    <ins className="bg-success-surface decoration-success decoration-2 underline-offset-3">{children}</ins>
+    <ins className="rounded-[2px] bg-success-surface px-px decoration-success decoration-2 underline-offset-3">{children}</ins>
   );
 }
 
 function Lost({ children }: { children: string }) {
-  return <del className="bg-destructive-surface decoration-destructive">{children}</del>;
+  return <del className="rounded-[2px] bg-destructive-surface px-px decoration-destructive">{children}</del>;
 }
