@@ -50,6 +50,11 @@ describe('where a sentence comes from', () => {
     expect(createSourceIndex().find('Prices are in cents.')).toEqual([]);
   });
 
+  it('takes one rare word in common for an accident', () => {
+    const index = indexOf(...noise, 'pending', 'The crane is green.');
+    expect(index.find('This is the pending task about cranes.')).toEqual([]);
+  });
+
   it('joins neighbouring lines, because summaries do', () => {
     const index = indexOf(...noise, 'The parser lives in src/parse.ts\nIts tests are in test/parse.test.ts');
     expect(index.find('Parser in src/parse.ts, tests in test/parse.test.ts')[0]).toMatchObject({

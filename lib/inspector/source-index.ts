@@ -25,6 +25,8 @@ const LOOKED_UP = 12;
 /** A word in more messages than this tells nothing about where it comes from. */
 const TOO_COMMON = 400;
 const ENOUGH = 0.5;
+/** One or two rare words in common are an accident. */
+const FEWEST_WORDS = 3;
 /** All its words in another order are not the sentence. */
 const ALMOST = 0.99;
 const MOST_CHARACTERS = 30_000;
@@ -51,7 +53,9 @@ export function createSourceIndex(): SourceIndex {
     for (const passage of passagesOf(text)) {
       const isVerbatim = whole.length > 8 && normalised(passage).includes(whole);
       const words = wordsOf(passage);
-      const found = wanted.reduce((sum, word) => sum + (words.has(word) ? weightOf(word) : 0), 0);
+      const shared = wanted.filter((word) => words.has(word));
+      if (!isVerbatim && shared.length < Math.min(wanted.length, FEWEST_WORDS)) continue;
+      const found = shared.reduce((sum, word) => sum + weightOf(word), 0);
       const share = isVerbatim ? 1 : total === 0 ? 0 : Math.min(ALMOST, found / total);
       if (share > (best?.share ?? 0))
         best = { messageId, how: 'matched', share, passage: shortened(passage, sentence) };

@@ -123,7 +123,7 @@ async function readSummary(input: {
     sentence.sources = matches.map(
       (match): SentenceSource => ({ ...match, number: numbers.get(match.messageId) ?? 0 }),
     );
-    if (++asked % STEP === 0) await pause();
+    if (++asked % FEW === 0) await pause();
   }
   return {
     key: edit.messageIds[0] ?? '',
@@ -140,6 +140,7 @@ async function readSummary(input: {
 
 /** So much at a time; then others have their turn. */
 const STEP = 50;
+const FEW = 8;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function foldedBy(compaction: Compaction | undefined): Set<string> {
