@@ -15,5 +15,10 @@ export default async function Page({ searchParams }: Props) {
       typeof value === 'string' ? [[name, value]] : [],
     ),
   );
-  return <LabPage offer={await labOffer(await turnPorts())} initial={initial} />;
+  return (
+    <LabPage
+      offer={await labOffer(await turnPorts(), (initial.chats ?? '').split(',').filter(Boolean))}
+      initial={initial}
+    />
+  );
 }

@@ -48,7 +48,7 @@ export function LabPage({ offer, initial }: { offer: LabOffer; initial: Record<s
               variant="outline"
               disabled={!hasResults}
               aria-label={`Export as ${format.toUpperCase()}`}
-              className="max-sm:px-2.5"
+              className="max-sm:px-2.5 max-sm:[&_svg]:hidden"
               onClick={() =>
                 downloadText(`foldline-lab.${format}`, format === 'csv' ? labCsv(state) : labJson(state, ran))
               }
@@ -119,7 +119,7 @@ function CopyLink() {
       variant="outline"
       label="Copy link"
       text={() => window.location.href}
-      className="max-sm:[&_svg]:hidden"
+      className="max-sm:hidden"
     />
   );
 }

@@ -2,6 +2,7 @@ import { type OptionSpec, STRATEGIES, TRIGGERS } from '../../compaction';
 import type { ChatOrigin } from '../../store/types';
 import { type ModelChoice, modelChoices } from '../model-choices';
 import type { TurnPorts } from '../ports';
+import { labLimits } from './lab-spec';
 
 export type OfferedRule = { id: string; label: string; explanation: string; options: readonly OptionSpec[] };
 export type OfferedChat = {
@@ -22,11 +23,15 @@ export type LabOffer = {
 
 const offeredChats = 200;
 
-export async function labOffer(ports: TurnPorts): Promise<LabOffer> {
-  const [chats, models] = await Promise.all([
+/** The newest chats, and those a link asks for however old they are. */
+export async function labOffer(ports: TurnPorts, asked: readonly string[]): Promise<LabOffer> {
+  const [newest, models] = await Promise.all([
     ports.store.chats.list({ limit: offeredChats }),
     modelChoices(ports),
   ]);
+  const missing = asked.slice(0, labLimits.chats).filter((id) => !newest.some((chat) => chat.id === id));
+  const older = await Promise.all(missing.map((id) => ports.store.chats.get(id)));
+  const chats = [...older.flatMap((chat) => chat ?? []), ...newest];
   const offered = await Promise.all(
     chats.map(async ({ id, title, origin, headId }): Promise<OfferedChat[]> => {
       const head = headId === null ? null : await ports.store.messages.get(headId);
