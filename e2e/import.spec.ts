@@ -52,8 +52,10 @@ test('a Claude Code log dropped onto the chat list shows its real compaction eve
   await expect(inspector).toContainText('Recorded in claude-code (auto)');
   await expect(inspector).toContainText('the trays up to number 8 are mended');
   await inspector.getByRole('tab', { name: 'Diff' }).click();
-  await inspector.getByLabel('Before').selectOption({ label: 'Gen 1 · Recorded in claude-code (in force)' });
-  await inspector.getByLabel('After').selectOption({ label: 'Percentage' });
+  await inspector
+    .getByLabel('Before', { exact: true })
+    .selectOption({ label: 'Gen 1 · Recorded in claude-code (in force)' });
+  await inspector.getByLabel('After', { exact: true }).selectOption({ label: 'Percentage' });
   const compared = inspector.getByRole('region', {
     name: /Recorded in claude-code compared with Percentage/,
   });

@@ -29,7 +29,12 @@ export function AdoptMenu({ arm, plan, offer }: AdoptMenuProps) {
       ),
     ];
     for (const [key, value] of changes) {
-      if (!told(await changeChatSettingAction({ chatId, key, value: value ?? undefined }))) return;
+      const result = await changeChatSettingAction({ chatId, key, value: value ?? undefined }).catch(
+        () => null,
+      );
+      if (!result)
+        return showToast({ title: 'The server could not be reached. Nothing was changed.', tone: 'error' });
+      if (!told(result)) return;
     }
     showToast({ title: `${label} is now the strategy of “${title}”.`, tone: 'success' });
   };
