@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, notLike } from 'drizzle-orm';
 import type { Sync } from '../as-async';
 import { settings } from '../schema';
 import type { SettingStore } from '../types';
 import type { Database } from './database';
+import { BACKLOG_PREFIX } from './word-backlog';
 
 export function settingStore(database: Database): Sync<SettingStore> {
   return {
@@ -15,6 +16,7 @@ export function settingStore(database: Database): Sync<SettingStore> {
         database
           .select()
           .from(settings)
+          .where(notLike(settings.name, `${BACKLOG_PREFIX}%`))
           .all()
           .map(({ name, value }) => [name, JSON.parse(value)]),
       ),

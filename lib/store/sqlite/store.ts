@@ -13,6 +13,7 @@ import { ratingStore } from './ratings';
 import { settingStore } from './settings';
 import { openTree } from './tree';
 import { wholeChatWriter } from './whole-chat';
+import { openWordBacklog } from './word-backlog';
 import { openWordIndex } from './word-index';
 
 /** The port over one open, migrated connection. `onClose` runs after the connection is closed. */
@@ -24,9 +25,15 @@ export function sqliteStore(connection: Connection, onClose: () => void = () => 
 
   const chats = chatStore(database, tree, words);
   const messages = messageStore(database, tree, words);
+  const unindexed = messageStore(database, tree, { ...words, addMessage: () => {} });
+  const backlog = openWordBacklog(database, words);
+  void backlog.work().catch(console.error);
 
   return {
-    chats: port<ChatStore>({ ...chats, createWhole: wholeChatWriter(database, { chats, messages }) }),
+    chats: port<ChatStore>({
+      ...chats,
+      createWhole: wholeChatWriter(database, { chats, messages, unindexed, backlog }),
+    }),
     messages: port(messages),
     compactions: port(compactionStore(database, tree)),
     events: port(eventStore(database)),
