@@ -88,6 +88,8 @@ async function* readAndKeep(
       const { whole } = answer;
       const messages = whole.messages.length;
       yield { type: 'progress', file, phase: 'storing', done: messages, total: messages };
+      // Storing is one act; what was said before it should be on its way.
+      await new Promise(setImmediate);
       if (signal.aborted) return;
       const problem = await store.chats.createWhole(whole).then(
         () => null,
