@@ -21,7 +21,7 @@ export const dynamic = 'force-dynamic';
 export async function POST(request: Request): Promise<Response> {
   const refusal = await refuse(request);
   if (refusal) return refusal;
-  const release = slotsFor('import', 2).take();
+  const release = await slotsFor('import', 2).take();
   if (!release) return plainly(429, 'Two imports are running already. Try again when one has ended.');
   const stop = new AbortController();
   request.signal.addEventListener('abort', () => stop.abort());

@@ -22,7 +22,7 @@ export async function POST(request: Request): Promise<Response> {
   const text = await request.text();
   const parsed = text.length > mostBytes ? null : labSpecSchema.safeParse(jsonOf(text));
   if (!parsed?.success) return refusal(400, parsed ? z.prettifyError(parsed.error) : 'This is too long.');
-  const release = slotsFor('lab', 1).take();
+  const release = await slotsFor('lab', 1).take();
   if (!release) return refusal(429, 'The lab is at work already. Wait for that run or cancel it.');
   const stop = new AbortController();
   request.signal.addEventListener('abort', () => stop.abort());
