@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import {
   answers,
@@ -11,18 +10,9 @@ import {
   startChat,
   waiting,
 } from './chat-page';
+import { expectGoodOnScreens } from './good-on-screens';
 import { LOOKS, wear } from './looks';
 import { expect, test } from './shared-server';
-
-/** Both themes and all three widths, on the page as it stands. */
-async function expectGood(page: Page, looks = LOOKS): Promise<void> {
-  for (const look of looks) {
-    await wear(page, look);
-    expect(await accessibilityProblems(page), look.name).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${look.name} scrolls sideways`).toBeLessThanOrEqual(0);
-  }
-}
 
 const desktop = LOOKS.filter(({ name }) => name.startsWith('desktop'));
 const tablet = LOOKS.filter(({ name }) => name.startsWith('tablet'));
@@ -31,7 +21,7 @@ const phone = LOOKS.filter(({ name }) => name.startsWith('phone'));
 test('the start page', async ({ page }) => {
   await page.goto('/');
   await expect(composer(page)).toBeVisible();
-  await expectGood(page);
+  await expectGoodOnScreens(page);
 });
 
 test('a chat with thinking, tools, code, a stop and a failure', async ({ page, provider }) => {
@@ -52,17 +42,17 @@ test('a chat with thinking, tools, code, a stop and a failure', async ({ page, p
   await conversation(page)
     .getByRole('button', { name: /^Thought/ })
     .click();
-  await expectGood(page);
+  await expectGoodOnScreens(page);
   await say(page, 'And now stop');
   await expect(conversation(page)).toContainText('Stopped');
   await say(page, 'Waiting in the queue');
-  await expectGood(page, desktop);
+  await expectGoodOnScreens(page, desktop);
   await page.keyboard.press('Escape');
   await settled(page);
   await waiting(page).getByRole('button', { name: 'Resume' }).click();
   await expect(conversation(page).getByRole('button', { name: 'Retry' })).toBeVisible();
   await settled(page);
-  await expectGood(page);
+  await expectGoodOnScreens(page);
 });
 
 test('the editor, the find bar and the gauge', async ({ page }) => {
@@ -70,20 +60,20 @@ test('the editor, the find bar and the gauge', async ({ page }) => {
   await settled(page);
   await press(questions(page), 'Edit message');
   await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
-  await expectGood(page, [...desktop, ...phone]);
+  await expectGoodOnScreens(page, [...desktop, ...phone]);
   await page.keyboard.press('Escape');
   await wear(page, desktop[0] ?? raise());
   await page.keyboard.press('Control+f');
   await page.getByRole('textbox', { name: 'Find in this chat' }).fill('everything');
   await expect(page.getByRole('search', { name: 'Find in this chat' })).toContainText('1 of 1');
-  await expectGood(page, [...desktop, ...phone]);
+  await expectGoodOnScreens(page, [...desktop, ...phone]);
   await page.keyboard.press('Escape');
   await page
     .getByRole('form', { name: 'Message' })
     .getByRole('button', { name: /context used, show details/ })
     .click();
   await expect(page.getByText('the split is estimated')).not.toHaveCount(0);
-  await expectGood(page, desktop);
+  await expectGoodOnScreens(page, desktop);
 });
 
 test('palette, shortcut sheet, menu and question', async ({ page }) => {
@@ -91,20 +81,20 @@ test('palette, shortcut sheet, menu and question', async ({ page }) => {
   await settled(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
-  await expectGood(page);
+  await expectGoodOnScreens(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+/');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectGood(page);
+  await expectGoodOnScreens(page);
   await page.keyboard.press('Escape');
   await wear(page, desktop[0] ?? raise());
   await page.getByRole('button', { name: 'Actions for Dialogs over a chat' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
-  await expectGood(page, desktop);
+  await expectGoodOnScreens(page, desktop);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectGood(page);
+  await expectGoodOnScreens(page);
 });
 
 test('the inspector as a drawer on a tablet', async ({ page }) => {
@@ -142,7 +132,7 @@ test('every pane on a phone', async ({ page }) => {
 test('a page that is not there', async ({ page }) => {
   await page.goto('/chat/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectGood(page);
+  await expectGoodOnScreens(page);
 });
 
 function raise(): never {

@@ -15,7 +15,7 @@ export type PageShellProps = {
 /** A page of its own beside the chats: a way back, a title, and one column that scrolls. */
 export function PageShell({ title, backHref, backLabel, actions, children }: PageShellProps) {
   return (
-    <div className="scroll-thin h-dvh overflow-y-auto bg-background">
+    <div className="scroll-thin relative h-dvh overflow-y-auto bg-background">
       <header className="sticky top-0 z-20 border-b bg-background">
         <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4">
           <Link
