@@ -1,6 +1,7 @@
 import { composer, say } from './chat-page';
 import {
   answered,
+  askForPart,
   cards,
   fillChat,
   goesOn,
@@ -8,6 +9,7 @@ import {
   openSheet,
   SNAPSHOT,
   sheet,
+  workWithTools,
 } from './compaction-page';
 import { expect, test } from './compaction-story';
 
@@ -89,25 +91,32 @@ test('drags the split with the mouse, and what was shown is what is folded', asy
   for (const kept of [2, 3, 4]) expect(sent).toContain(`Please mend problem ${kept}"`);
 });
 
-test('moves the split by key, refuses an illegal place with its reason, and goes back to the automatic one', async ({
+test('moves the split by key, says why a place is refused, and goes back to the automatic one', async ({
   page,
   provider,
 }) => {
-  await fillChat(page, provider, 4);
+  workWithTools(provider);
+  await provider.when('write the snapshot', { text: [SNAPSHOT] });
+  for (let turn = 1; turn <= 4; turn++) await askForPart(page, turn);
   await openSheet(page, 'percentage');
   const split = sheet(page).getByRole('slider', { name: 'Split' });
   await expect(split).not.toHaveAttribute('aria-valuetext', 'no single split');
   const automatic = (await split.getAttribute('aria-valuenow')) as string;
-  await split.press('ArrowLeft');
+  await split.press('Home');
   await expect(split).not.toHaveAttribute('aria-valuenow', automatic);
   await expect(sheet(page)).toContainText('chosen by you');
+  const first = (await split.getAttribute('aria-valuenow')) as string;
+  // The next place lies between a tool call and its result; the handle stays where it is.
+  await split.press('Shift+ArrowRight');
+  await expect(sheet(page)).toContainText(/Not here: .*tool/);
+  await expect(split).toHaveAttribute('aria-valuenow', first);
   await sheet(page).getByRole('button', { name: 'Reset to automatic' }).click();
   await expect(split).toHaveAttribute('aria-valuenow', automatic);
   await split.press('ArrowLeft');
-  await provider.enqueue({ text: [SNAPSHOT] });
+  await expect(sheet(page)).toContainText('chosen by you');
   await sheet(page).getByRole('button', { name: 'Compact', exact: true }).click();
   await expect(cards(page)).toContainText('Your own cut');
-  await goesOn(page, provider, 5);
+  await askForPart(page, 5);
 });
 
 test('has the summary written by the model chosen for it', async ({ page, provider }) => {

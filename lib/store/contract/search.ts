@@ -74,6 +74,13 @@ export function describeSearch(store: () => Store): void {
       expect(await found('unicorn')).toEqual([['a', 'a [unicorn]']]);
     });
 
+    it('shows Markdown as it reads, and never loses what was looked for', async () => {
+      const markdown = '## Plan\n\n- **fold** the `letter` as [described](https://example.org/guide)';
+      await store().messages.append(aMessage('shaped', 'm4', text(markdown)));
+      expect(await found('letter')).toEqual([['shaped', 'Plan fold the [letter] as described']]);
+      expect((await found('guide'))[0]?.[1]).toContain('[guide]');
+    });
+
     it('shows a line around a match far inside a long text', async () => {
       const long = `${'before '.repeat(500)}needle ${'after '.repeat(500)}`;
       await store().messages.append(aMessage('long', 'm4', text(long)));
