@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUrlParameter } from '@/components/ui/use-url-state';
+import { AUTHORED_STRATEGY_ID } from '@/lib/compaction/strategies/authored';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { GenerationSelect } from './generation-select';
 import { AnchorsSection } from './snapshot/anchors-section';
@@ -14,6 +15,7 @@ import { QualitySection } from './snapshot/quality-section';
 import { RatingSection } from './snapshot/rating-section';
 import { RawAnswer } from './snapshot/raw-answer';
 import { SnapshotHead } from './snapshot/snapshot-head';
+import { SnapshotPart } from './snapshot/snapshot-parts';
 import { SummariesSection } from './snapshot/summaries-section';
 import { SurvivalSection } from './snapshot/survival-section';
 import { useGenerationData } from './snapshot/use-generation-data';
@@ -72,6 +74,8 @@ function Generation({
     chatId,
     compactionId: compaction.id,
   });
+  // Nothing was folded by hand: there is no before and after to measure.
+  const isByHand = compaction.strategyId === AUTHORED_STRATEGY_ID;
   const isApplied = compaction.outcome === 'applied' || compaction.outcome === 'undone';
   return (
     <article data-printed aria-label={`Snapshot of generation ${compaction.generation}`}>
@@ -85,31 +89,43 @@ function Generation({
         />
       ) : null}
       {isApplied ? (
-        <>
+        <SnapshotPart id="survived">
           <SurvivalSection inspection={inspection} compaction={compaction} />
-          <QualitySection inspection={inspection} compaction={compaction} />
+        </SnapshotPart>
+      ) : null}
+      {value ? null : problem ? null : <Loading />}
+      {value && isApplied ? (
+        <>
+          <SnapshotPart id="summary">
+            <SummariesSection inspection={inspection} compaction={compaction} snapshot={value} />
+          </SnapshotPart>
+          <SnapshotPart id="anchors">
+            <AnchorsSection anchors={value.anchors} />
+          </SnapshotPart>
         </>
       ) : null}
-      {value ? (
-        <>
-          {isApplied ? (
-            <SummariesSection inspection={inspection} compaction={compaction} snapshot={value} />
-          ) : null}
-          {isApplied ? <AnchorsSection anchors={value.anchors} /> : null}
-          {value.rawAnswer ? (
-            <RawAnswer text={value.rawAnswer} isOpen={!isApplied} />
-          ) : isApplied ? null : (
-            <p className="px-5 py-5 text-muted-foreground text-sm">Nothing the model said was kept.</p>
-          )}
-        </>
-      ) : problem ? null : (
-        <div aria-busy="true" className="space-y-3 p-5">
-          <span className="sr-only">Loading</span>
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      )}
-      <RatingSection chatId={chatId} compactionId={compaction.id} />
+      {isApplied && !isByHand ? (
+        <SnapshotPart id="quality">
+          <QualitySection inspection={inspection} compaction={compaction} />
+        </SnapshotPart>
+      ) : null}
+      {value?.rawAnswer ? <RawAnswer text={value.rawAnswer} isOpen={!isApplied} /> : null}
+      {value && !value.rawAnswer && !isApplied ? (
+        <p className="px-5 py-5 text-muted-foreground text-sm">Nothing the model said was kept.</p>
+      ) : null}
+      <SnapshotPart id="rating">
+        <RatingSection chatId={chatId} compactionId={compaction.id} />
+      </SnapshotPart>
     </article>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="space-y-3 p-5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-40 w-full" />
+    </div>
   );
 }

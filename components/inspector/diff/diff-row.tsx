@@ -99,7 +99,9 @@ function Reworded({ words, before, after }: { words: WordRun[] | null; before: s
 
 function Added({ children }: { children: string }) {
   return (
-    <ins className="rounded-[2px] bg-success-surface px-px decoration-success decoration-2 underline-offset-3">{children}</ins>
+    <ins className="rounded-[2px] bg-success-surface px-px decoration-success decoration-2 underline-offset-3">
+      {children}
+    </ins>
   );
 }
 

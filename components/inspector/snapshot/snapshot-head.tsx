@@ -12,6 +12,7 @@ import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection
 import { GenerationSelect } from '../generation-select';
 import { ShowCompaction } from '../show-compaction';
 import { ViewingBanner } from '../viewing-banner';
+import { SnapshotNav } from './snapshot-parts';
 import { useSummaryActions } from './use-summary-actions';
 
 /** Which generation this is, how it came about, its size, and the way back. */
@@ -27,7 +28,7 @@ export function SnapshotHead({
   snapshot: InspectedSnapshot | null;
 }) {
   const { undo, isBusy } = useSummaryActions(inspection.chatId, compaction);
-  const { generation, isInForce, authored, fallback, outcome } = compaction;
+  const { generation, isInForce, authored, fallback, outcome, strategyId } = compaction;
   return (
     <>
       {outcome === 'failed' ? (
@@ -64,6 +65,9 @@ export function SnapshotHead({
           </span>
         </div>
         <p className="mt-1 text-muted-foreground text-sm">{sentenceOf(compaction, snapshot)}</p>
+        {outcome === 'failed' ? null : (
+          <SnapshotNav without={strategyId === AUTHORED_STRATEGY_ID ? 'quality' : null} />
+        )}
         {isInForce && authored ? (
           <Button
             size="sm"
