@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { MOST_CHARACTERS } from '@/lib/inspector/fact-to-keep';
 import { RATING_TAGS } from '@/lib/inspector/rating-tags';
 import { action } from '@/lib/security/action';
 import { editSummary, putBack } from '@/lib/turn/compaction/change-summary';
@@ -43,9 +44,9 @@ const fact = z.object({
     'number',
     'url',
   ]),
-  key: z.string().min(1).max(4_000),
-  text: z.string().trim().min(1).max(4_000),
-  state: z.string().max(200).optional(),
+  key: z.string().min(1).max(MOST_CHARACTERS),
+  text: z.string().trim().min(1).max(MOST_CHARACTERS),
+  state: z.string().max(MOST_CHARACTERS).optional(),
   sourceMessageIds: z.array(id).max(20),
 });
 

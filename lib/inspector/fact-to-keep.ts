@@ -4,9 +4,13 @@ import type { Fact, FactClass } from '../quality/types';
 /** A fact as it was said, with where: what a person puts back into a summary. */
 export type FactToKeep = Pick<Anchor, 'class' | 'key' | 'text' | 'state' | 'sourceMessageIds'>;
 
+/** What is kept word for word is a fact, not a file. */
+export const MOST_CHARACTERS = 4_000;
+
 /** A fact of the ledger in the form the engine keeps word for word. */
 export function factToKeep(fact: Fact): FactToKeep {
-  const { key, value, lastMessageId } = fact;
+  const { value, lastMessageId } = fact;
+  const key = fact.key.slice(0, MOST_CHARACTERS);
   const base = { class: anchorClassOf(fact), key, sourceMessageIds: [lastMessageId] };
   switch (fact.class) {
     case 'A':
@@ -16,7 +20,7 @@ export function factToKeep(fact: Fact): FactToKeep {
     case 'T':
       return { ...base, text: key, state: value };
     default:
-      return { ...base, text: factText(fact) };
+      return { ...base, text: factText(fact).slice(0, MOST_CHARACTERS) };
   }
 }
 

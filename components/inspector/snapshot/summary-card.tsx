@@ -11,7 +11,8 @@ import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-sta
 import { askedSentences, countSourceMessages, countSources } from '@/lib/inspector/asked-sentences';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { InspectedSummary } from '@/lib/inspector/inspected-snapshot';
-import type { InspectedCompaction, Inspection, NumberRange } from '@/lib/inspector/inspection';
+import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
+import { rangeText } from '@/lib/inspector/range-text';
 import { RawText } from './raw-answer';
 import { SummaryEditor } from './summary-editor';
 import { SummarySections } from './summary-sections';
@@ -148,14 +149,6 @@ function SourcesLine({ summary }: { summary: InspectedSummary }) {
       {formatCount(summary.messageCount)} messages.
     </p>
   );
-}
-
-export function rangeText(ranges: readonly NumberRange[]): string {
-  const [first] = ranges;
-  const last = ranges.at(-1);
-  if (!first || !last) return 'Messages of another branch';
-  const whole = first.from === last.to ? `Message #${first.from}` : `Messages #${first.from}–#${last.to}`;
-  return ranges.length > 1 ? `${whole}, with gaps` : whole;
 }
 
 function readableText({ sections }: InspectedSummary): string {
