@@ -174,7 +174,7 @@ test('a message that was lost is looked for in every later compaction', async ({
   await goesOn(page, provider, 5);
   await compactWith(page, provider, SUMMARY.replace('Mend the', `${FACT} Mend the`));
   await expect(snapshot(page)).toContainText('Generation 2');
-  await expect(probes).toContainText('All 1 are there.');
+  await expect(probes).toContainText('It is there.');
   await probes.getByRole('button', { name: 'Remove this probe' }).click();
   await expect(probes).toHaveCount(0);
 });

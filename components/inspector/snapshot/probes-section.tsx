@@ -33,7 +33,7 @@ export function ProbesSection({
       </h3>
       <p className="mt-1 mb-2 text-muted-foreground text-sm">
         What you marked as lost in this chat, looked for in every compaction since.{' '}
-        {lost === 0 ? `All ${judged.length} are there.` : `${lost} of ${judged.length} not there.`}
+        {stateOf(judged.length, lost)}
       </p>
       <ul aria-label="Your probes">
         {probes.map((probe) => {
@@ -53,7 +53,10 @@ export function ProbesSection({
             return (
               <li key={probe.id} className="flex items-start gap-2 border-b py-1.5 text-xs last:border-b-0">
                 <span className="min-w-0 flex-1">
-                  {probe.text} <span className="text-muted-foreground">was said after this compaction</span>
+                  {probe.text}{' '}
+                  <span className="text-muted-foreground">
+                    {probe.number === null ? 'was said on another branch' : 'was said after this compaction'}
+                  </span>
                 </span>
                 {remove}
               </li>
@@ -73,4 +76,10 @@ export function ProbesSection({
       </ul>
     </section>
   );
+}
+
+function stateOf(judged: number, lost: number): string {
+  if (judged === 0) return '';
+  if (lost > 0) return `${lost} of ${judged} not there.`;
+  return judged === 1 ? 'It is there.' : `All ${judged} are there.`;
 }

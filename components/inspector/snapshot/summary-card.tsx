@@ -87,7 +87,7 @@ export function SummaryCard({
                 <CopyButton
                   size="sm"
                   variant="ghost"
-                  label={form === 'raw' ? `Copy ${rawLabel.toLowerCase()}` : 'Copy text'}
+                  label={form === 'raw' && summary.form === 'snapshot' ? 'Copy XML' : 'Copy text'}
                   text={() => (form === 'raw' ? summary.body : readableText(summary))}
                 />
                 {compaction.isInForce ? (

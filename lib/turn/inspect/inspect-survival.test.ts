@@ -43,6 +43,15 @@ describe('what survived a compaction', () => {
 });
 
 describe('probes of a chat', () => {
+  it('are looked for by their own words, even where their message stands as it was', async () => {
+    const { ports, chatId, compact } = await compacted();
+    const newest = (await ports.store.messages.all(chatId)).at(-1)?.id as string;
+    await addProbe(ports, { chatId, messageId: newest, text: 'Problem 12 is fixed.' });
+    await addProbe(ports, { chatId, messageId: newest, text: words });
+    const { probes } = await inspectSurvival(ports, { chatId, compactionId: await compact() });
+    expect(probes.map(({ verdict }) => verdict)).toEqual(['kept', 'lost']);
+  });
+
   it('are kept once, in order, and can be taken away', async () => {
     const { ports, chatId, firstId } = await compacted();
     const one = await addProbe(ports, { chatId, messageId: firstId, text: 'one' });

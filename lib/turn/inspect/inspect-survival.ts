@@ -11,6 +11,7 @@ import {
   judgeFacts,
   textsOfView,
 } from '../../quality';
+import { wholeText } from '../../quality/message-texts';
 import type { StoredMessage } from '../../store/types';
 import type { TurnPorts } from '../ports';
 import { loadGeneration } from './inspect-snapshot';
@@ -42,9 +43,7 @@ export async function inspectSurvival(
     judged,
     numbers,
     retainedIds,
-    probes: probes.map((probe) =>
-      judgedProbe({ probe, texts, numbers, isThere: then.some(({ id }) => id === probe.messageId) }),
-    ),
+    probes: judgedProbes({ probes, texts, numbers, then }),
   });
 }
 
@@ -74,14 +73,32 @@ export async function judgedOnce(compaction: Compaction, branch: readonly Stored
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-function judgedProbe(input: {
-  probe: Probe;
+/** The words of a person are looked for in all the model reads: they need not be those of the message they hang on. */
+function judgedProbes(input: {
+  probes: Probe[];
   texts: Judged['texts'];
   numbers: ReadonlyMap<string, number>;
-  isThere: boolean;
-}): SurvivedProbe {
-  const { probe, texts, numbers, isThere } = input;
-  const fact: Fact = {
+  then: readonly StoredMessage[];
+}): SurvivedProbe[] {
+  const { probes, texts, numbers, then } = input;
+  if (probes.length === 0) return [];
+  const facts = probes.map(factOf);
+  const read = [texts.summaryText, ...[...texts.retained, ...texts.stubbed].map(wholeText)].join('\n');
+  const { verdicts } = judgeFacts({ ledger: { version: 0, facts }, summaryText: read });
+  const there = new Set(then.map(({ id }) => id));
+  return probes.map((probe, place) => ({
+    id: probe.id,
+    text: probe.text,
+    messageId: probe.messageId,
+    number: numbers.get(probe.messageId) ?? null,
+    verdict: there.has(probe.messageId) ? (verdicts[place]?.verdict ?? null) : null,
+    isVerbatim: verdicts[place]?.verbatim ?? false,
+    keep: factToKeep(facts[place] as Fact),
+  }));
+}
+
+function factOf(probe: Probe): Fact {
+  return {
     id: `probe-${probe.id}`,
     class: 'U',
     kind: 'request',
@@ -93,15 +110,5 @@ function judgedProbe(input: {
     status: 'current',
     supersededBy: null,
     weight: 3,
-  };
-  const [verdict] = judgeFacts({ ledger: { version: 0, facts: [fact] }, ...texts }).verdicts;
-  return {
-    id: probe.id,
-    text: probe.text,
-    messageId: probe.messageId,
-    number: numbers.get(probe.messageId) ?? null,
-    verdict: isThere ? (verdict?.verdict ?? null) : null,
-    isVerbatim: verdict?.verbatim ?? false,
-    keep: factToKeep(fact),
   };
 }
