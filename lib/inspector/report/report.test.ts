@@ -5,11 +5,12 @@ import type { SummaryText } from '../diff/summary-text';
 import type { LoggedEvent } from '../event-log';
 import { buildAttempt, buildHistory } from '../testing/build-history';
 import { buildCompaction, buildFold, buildInspection, buildMessages } from '../testing/build-inspection';
-import { composeReport, type ReportInput } from './compose-report';
+import { composeReport } from './compose-report';
 import { escapeMarkdown } from './escape';
 import { PALETTE } from './palette';
 import { renderHtml } from './render-html';
 import { renderMarkdown } from './render-markdown';
+import type { ReportInput } from './report-input';
 
 const nasty = '<img src=x onerror=alert(1)>|`"\'&![a](https://evil.example)\u0000';
 
