@@ -39,8 +39,13 @@ export function SectionView({ section, view, isChangedOnly, current }: SectionVi
       </summary>
       <div className="px-3 py-2 text-[13px] leading-6">
         {collapseKept(rows).map((run, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: runs of a finished comparison have no other name
-          <Run key={at} run={run} section={section} view={view} current={current} />
+          <Run
+            key={`${at} ${run.type} ${run.rows.length}`}
+            run={run}
+            section={section}
+            view={view}
+            current={current}
+          />
         ))}
       </div>
     </details>
