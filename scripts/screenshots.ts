@@ -76,7 +76,9 @@ async function takeCompactedChat(page: Page): Promise<void> {
     .evaluate((panel) => panel.scrollTo(0, 0));
   await take(page, 'cost', DESKTOP, 'light');
 
+  await compact(page, 'percentage');
   await openTab(page, 'Diff');
+  await expect(inspector(page).getByLabel('After', { exact: true })).toHaveText(/Gen 3/);
   await expect(part(page, 'What changed')).toContainText(/\d+ kept/);
   await take(page, 'diff', TALL, 'light');
   await openTab(page, 'History');

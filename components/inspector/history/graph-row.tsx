@@ -13,6 +13,7 @@ export type GraphRowProps = {
 
 /** One line of the history: what it is, when, and how it stands. */
 export function GraphRow({ row, isSelected, tabIndex, onFocus, onSelect }: GraphRowProps) {
+  const detail = detailOf(row);
   return (
     <button
       type="button"
@@ -28,7 +29,8 @@ export function GraphRow({ row, isSelected, tabIndex, onFocus, onSelect }: Graph
         <Signs row={row} />
       </span>
       <span className="w-full truncate text-muted-foreground">
-        <span className="tabular">{formatMoment(row.at)}</span> · {detailOf(row)}
+        <span className="tabular">{formatMoment(row.at)}</span>
+        {detail ? ` · ${detail}` : null}
       </span>
     </button>
   );
