@@ -39,6 +39,8 @@ try {
   await mkdir(FOLDER, { recursive: true });
   const page = await browser.newPage({ baseURL: app.url, viewport: DESKTOP });
   await takeCompactedChat(page);
+  await takeLab(page);
+  await takeImport(page);
   await takeSettings(page);
   await app.stop();
   await app.start({ FOLDLINE_CONFIG: await configFile(EARLY_CHECK_INS) });
@@ -116,6 +118,33 @@ async function takeSnapshot(page: Page): Promise<void> {
     section.closest('[role=tabpanel]')?.scrollTo(0, offsetTop - 60);
   });
   await take(page, 'sources', DESKTOP, 'light');
+}
+
+async function takeLab(page: Page): Promise<void> {
+  await openSample(page, /^Three generations/);
+  const chatId = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(
+    `/lab?chats=${chatId}&at=0.8&baseline=percentage&arms=selective,percentage,since-last-prompt,progressive`,
+  );
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Fact by fact' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('region', { name: 'What to try' }).evaluate((setup) => {
+    const next = setup.nextElementSibling as HTMLElement;
+    setup.closest('.overflow-y-auto')?.scrollTo(0, next.offsetTop - 70);
+  });
+  await takePair(page, 'lab', TALL);
+}
+
+async function takeImport(page: Page): Promise<void> {
+  await page.goto('/import');
+  const fixtures = path.join('lib', 'transcripts', 'fixtures');
+  await page
+    .getByLabel('Transcript files')
+    .setInputFiles(
+      ['claude-code.jsonl', 'codex.jsonl', 'oasst.jsonl'].map((name) => path.join(fixtures, name)),
+    );
+  await expect(page.getByRole('button', { name: /^Import \d+ chats$/ })).toBeEnabled();
+  await take(page, 'import', DESKTOP, 'light');
 }
 
 async function takeSettings(page: Page): Promise<void> {
