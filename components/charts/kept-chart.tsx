@@ -38,7 +38,8 @@ export default function KeptChart({ points, sentence }: { points: KeptPoint[]; s
             dataKey="kept"
             name="Facts kept"
             width={52}
-            domain={[0, 1]}
+            domain={[lowest(points), 1]}
+            allowDataOverflow
             tick={TICK}
             stroke="var(--input)"
             tickFormatter={formatPercent}
@@ -75,6 +76,12 @@ export default function KeptChart({ points, sentence }: { points: KeptPoint[]; s
       ) : null}
     </div>
   );
+}
+
+/** A little below the least, in steps of five points: differences are what is looked for here, not distances from nothing. */
+function lowest(points: KeptPoint[]): number {
+  const least = Math.min(1, ...points.map(({ kept }) => kept));
+  return Math.max(0, Math.floor((least - 0.02) * 20) / 20);
 }
 
 /** One line above the point, whatever its length. */
