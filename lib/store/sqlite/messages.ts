@@ -6,7 +6,7 @@ import { isFinal, placeBelow, refuseFinalBelowStreaming, refuseStrayRoot } from 
 import type { FindHit, MessageStore, NewMessage, StoredMessage } from '../types';
 import { type Database, inTransaction } from './database';
 import { INSERT_MESSAGE, type MessageRow, messageColumns, toJson, toMessage, toRow } from './message-row';
-import type { Tree } from './tree';
+import type { PlaceRow, Tree } from './tree';
 import type { WordIndex } from './word-index';
 
 export function messageStore(database: Database, tree: Tree, words: WordIndex): Sync<MessageStore> {
@@ -41,18 +41,26 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
       `select ${messageColumns('m')} from messages m where m.chat_id = ? order by m.key`,
     )
     .raw();
+  const taken = connection
+    .prepare<[string], string>(
+      'select m.id from json_each(?) asked join messages m on m.id = asked.value limit 1',
+    )
+    .pluck();
   const ofKeys = connection
     .prepare<[string], MessageRow>(
       `select ${messageColumns('m')} from json_each(?) asked join messages m on m.key = asked.value order by m.depth`,
     )
     .raw();
 
-  const insertOne = (message: NewMessage): void => {
-    const parent = message.parentId === null ? null : standing(message.parentId);
+  /** `parent` where the caller knows it already; else it is looked up. */
+  const insertOne = (message: NewMessage, known?: PlaceRow): PlaceRow => {
+    const parent = message.parentId === null ? null : (known ?? standing(message.parentId));
     if (parent === null) refuseStrayRoot(rootRole.get(message.chatId) ?? null, message);
-    const row = toRow(message, placeBelow(parent, message));
-    const { lastInsertRowid } = insert.run(row, parent?.key ?? null);
-    if (isFinal(message.status)) words.addMessage(Number(lastInsertRowid), spokenText(message.parts));
+    const place = placeBelow(parent, message);
+    const key = Number(insert.run(toRow(message, place), parent?.key ?? null).lastInsertRowid);
+    if (isFinal(message.status)) words.addMessage(key, spokenText(message.parts));
+    const { chatId, parentId, status, createdAt } = message;
+    return { key, chatId, parentId, status, createdAt, ...place };
   };
   const standing = (id: string) => {
     const place = tree.place(id);
@@ -92,9 +100,12 @@ export function messageStore(database: Database, tree: Tree, words: WordIndex): 
     appendAll: (chatId, messages, headId) =>
       inTransaction(database, () => {
         headOf(chatId);
+        const takenId = taken.get(JSON.stringify(messages.map(({ id }) => id)));
+        if (takenId !== undefined) throw idTaken('message', takenId);
+        const placed = new Map<string, PlaceRow>();
         for (const message of messages) {
-          if (tree.place(message.id)) throw idTaken('message', message.id);
-          insertOne({ ...message, chatId });
+          if (placed.has(message.id)) throw idTaken('message', message.id);
+          placed.set(message.id, insertOne({ ...message, chatId }, placed.get(message.parentId ?? '')));
         }
         const head = standing(headId);
         if (head.chatId !== chatId) throw notFound('message', headId);

@@ -109,7 +109,7 @@ export function openTree(database: Database) {
   };
 }
 
-type PlaceRow = Pick<
+export type PlaceRow = Pick<
   StoredMessage,
   'chatId' | 'parentId' | 'status' | 'createdAt' | 'depth' | 'step' | 'cumulativeTokens'
 > & { key: number };
