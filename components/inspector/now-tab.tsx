@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
+import { isRecorded } from '@/lib/compaction/strategies/recorded';
 import type { InspectedCompaction, InspectedView, Inspection } from '@/lib/inspector/inspection';
 import { prepareLedger, splitSentences } from '@/lib/inspector/prepare-ledger';
 import { GenerationSelect } from './generation-select';
@@ -96,7 +97,7 @@ function makersOf({ compactions }: Inspection, view: InspectedView | null): Map<
 function whyOf(compaction: InspectedCompaction | null): string {
   if (!compaction) return '';
   const { strategyId, strategyLabel, trigger, goal, fallback, authored } = compaction;
-  if (strategyId.startsWith('recorded:')) return `${strategyLabel}${trigger ? ` (${trigger.id})` : ''}.`;
+  if (isRecorded({ strategyId })) return `${strategyLabel}${trigger ? ` (${trigger.id})` : ''}.`;
   const pieces = [
     `Made by ${strategyLabel}`,
     trigger ? `by the rule, because of ${trigger.reason.replaceAll('_', ' ')}` : 'by hand',

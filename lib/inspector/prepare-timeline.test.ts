@@ -41,6 +41,19 @@ describe('prepareTimeline', () => {
     expect(model.marks.map(({ label, change }) => [label, change])).toEqual([['C1', 'applied']]);
   });
 
+  it('draws a compaction of another tool at the sizes that tool told', () => {
+    const view = { compactionId: 'c1', generation: 1, messageCount: 8, edits: [buildFold(1, 4)] };
+    const recorded = buildCompaction({
+      strategyId: 'recorded:claude-code',
+      tokensBefore: 9_000,
+      tokensAfter: 4_000,
+    });
+    const { points } = prepareTimeline(buildInspection({ view, compactions: [recorded] }));
+    const around = points.filter(({ label }) => /^(Before|After)/.test(label));
+    expect(around.map(({ tokens }) => tokens)).toEqual([9_000, 4_000]);
+    expect(around[1]?.sizes).toMatchObject({ instructions: 600, 'tool-definitions': 400 });
+  });
+
   it('tells applied, taken back and failed apart, in order, at one place', () => {
     const compactions = [
       buildCompaction({ id: 'f', outcome: 'failed', status: 'CANCELLED', createdAt: 8_100, effect: {} }),

@@ -1,3 +1,4 @@
+import { isRecorded } from '../compaction/strategies/recorded';
 import type { NumberKind } from '../tokens/gauge';
 import { addSizes, entriesOf, type Sizes, totalOf } from './categories';
 import type { InspectedCompaction, InspectedMessage, Inspection } from './inspection';
@@ -56,10 +57,15 @@ export function walkRequests(inspection: Inspection): Step[] {
       const event = events[next];
       if (!event) continue;
       const { compaction, change } = event;
-      const before = addSizes(now(), overhead);
+      // Another tool's request held instructions we do not know: its own figures fit the requests around it.
+      const level = (ownTokens: number) => {
+        const estimate = addSizes(now(), overhead);
+        return isRecorded(compaction) ? fitted(estimate, overhead, ownTokens) : estimate;
+      };
+      const before = level(compaction.tokensBefore);
       if (change === 'applied') active.push(compaction);
       if (change === 'undone') active.splice(active.indexOf(compaction), 1);
-      const after = addSizes(now(), overhead);
+      const after = level(change === 'undone' ? compaction.tokensBefore : compaction.tokensAfter);
       const ghostTokens = Math.round(totalOf(after) + saved());
       steps.push({ type: 'event', change, compaction, before, after, ghostTokens });
     }

@@ -3,6 +3,7 @@ import { clearToolOutput } from './clear-tool-output';
 import { ownCut } from './own-cut';
 import { percentage } from './percentage';
 import { progressive } from './progressive';
+import { isRecorded, RECORDED_STRATEGY_PREFIX } from './recorded';
 import { selective } from './selective';
 import { shortenToolOutput } from './shorten-tool-output';
 import { sinceLastPrompt } from './since-last-prompt';
@@ -23,13 +24,6 @@ export function strategyById(id: string): Strategy | undefined {
   return [...STRATEGIES, ownCut, shortenToolOutput].find((strategy) => strategy.id === id);
 }
 
-/** What a compaction is filed under that another tool made before the history came here, with the name of that tool's format. */
-export const RECORDED_STRATEGY_PREFIX = 'recorded:';
-
-export function isRecorded({ strategyId }: { strategyId: string }): boolean {
-  return strategyId.startsWith(RECORDED_STRATEGY_PREFIX);
-}
-
 /** A strategy's name for people; the id of an unknown one is its own name. */
 export function strategyLabel(id: string): string {
   if (isRecorded({ strategyId: id })) return `Recorded in ${id.slice(RECORDED_STRATEGY_PREFIX.length)}`;
@@ -37,4 +31,5 @@ export function strategyLabel(id: string): string {
 }
 
 export { AUTHORED_STRATEGY_ID } from './authored';
+export { isRecorded, RECORDED_STRATEGY_PREFIX } from './recorded';
 export type { Strategy } from './strategy';
