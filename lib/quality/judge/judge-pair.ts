@@ -8,7 +8,8 @@ export type PairJudgement = {
   winner: PairWinner;
   /** Whether both orders came to the same winner; a judge that follows the order is no judge. */
   isConsistent: boolean;
-  rounds: { order: 'first-first' | 'second-first'; winner: PairWinner; reason: string }[];
+  /** A round whose answer could not be read has no winner, which is not a tie. */
+  rounds: { order: 'first-first' | 'second-first'; winner: PairWinner | null; reason: string }[];
   calls: number;
 };
 
@@ -65,7 +66,7 @@ function pairPrompt([a = '', b = '']: string[], facts: readonly string[], delimi
   };
 }
 
-function winnerOf(better: unknown, order: 'first-first' | 'second-first'): PairWinner {
+function winnerOf(better: unknown, order: 'first-first' | 'second-first'): PairWinner | null {
   const said =
     typeof better === 'string'
       ? better
@@ -73,6 +74,7 @@ function winnerOf(better: unknown, order: 'first-first' | 'second-first'): PairW
           .toLowerCase()
           .replace(/^summary[-_ ]?/, '')
       : '';
-  if (said !== 'a' && said !== 'b') return 'tie';
+  if (said === 'tie') return 'tie';
+  if (said !== 'a' && said !== 'b') return null;
   return (said === 'a') === (order === 'first-first') ? 'first' : 'second';
 }

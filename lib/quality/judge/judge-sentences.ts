@@ -1,5 +1,4 @@
 import { createPassageSearch } from '../bm25';
-import { proseSentences } from '../extract/sentences';
 import { contentWords } from '../words';
 import { type AskModel, asData, DATA_RULE, type JudgePrompt } from './ask-model';
 import { asFields, asList, asText, parseJsonAnswer } from './parse-json';
@@ -19,19 +18,20 @@ export const SENTENCE_PROMPT_VERSION = 1;
 
 /** Holds each sentence of a summary against the passages of the history that come nearest to it. */
 export async function judgeSentences({
-  summaryText,
+  claims,
   passages,
   delimiter,
   ask,
 }: {
-  summaryText: string;
+  /** The sentences of the summary, as they are shown to the reader. */
+  claims: readonly string[];
   /** The folded history in pieces. */
   passages: readonly string[];
   delimiter: string;
   ask: AskModel;
 }): Promise<SentenceJudgement> {
   const search = createPassageSearch(passages);
-  const sentences = proseSentences(summaryText.replace(/<\/?[a-z_]+>/g, '\n'))
+  const sentences = [...new Set(claims)]
     .filter((sentence) => contentWords(sentence).size >= 3)
     .slice(0, MOST_SENTENCES);
   const judged: JudgedSentence[] = [];

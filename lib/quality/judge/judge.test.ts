@@ -134,9 +134,10 @@ describe('judgePair', () => {
     expect(order).toEqual([true, false]);
   });
 
-  it('is a tie where the judge only follows the order, or says nothing', async () => {
+  it('is a tie where the judge only follows the order, and a round that cannot be read has no winner', async () => {
     expect(await pair(scripted('{"better": "a"}').ask)).toMatchObject({ winner: 'tie', isConsistent: false });
-    expect(await pair(scripted('hm').ask)).toMatchObject({ winner: 'tie', isConsistent: true });
+    expect((await pair(scripted('hm').ask)).rounds.map(({ winner }) => winner)).toEqual([null, null]);
+    expect((await pair(scripted('{"better": "tie"}').ask)).rounds[0]?.winner).toBe('tie');
   });
 
   it('takes the majority of several rounds', async () => {
@@ -163,8 +164,7 @@ describe('judgeSentences', () => {
       '{"claims": [{"n": 1, "support": "supported"}, {"n": 2, "support": "Contradicted", "reason": "no"}]}',
     );
     const judged = await judgeSentences({
-      summaryText:
-        '<key_knowledge>The retry limit was raised to eight.\nThe oven schedule ignores the bakery plan.</key_knowledge>',
+      claims: ['The retry limit was raised to eight.', 'The oven schedule ignores the bakery plan.', 'Yes.'],
       passages,
       delimiter: 'q7z9',
       ask,
@@ -176,11 +176,11 @@ describe('judgeSentences', () => {
 
   it('asks in batches and does not guess what was not answered', async () => {
     const { ask } = scripted('[{"n": 1, "support": "supported"}]');
-    const summaryText = Array.from(
+    const claims = Array.from(
       { length: 14 },
       (_, n) => `Sentence number ${n} speaks about retry limits again.`,
-    ).join('\n');
-    const judged = await judgeSentences({ summaryText, passages, delimiter: 'q7z9', ask });
+    );
+    const judged = await judgeSentences({ claims, passages, delimiter: 'q7z9', ask });
     expect([judged.calls, judged.sentences.length, judged.rate]).toEqual([2, 14, 1]);
     expect(judged.sentences.filter(({ support }) => support === 'unknown')).toHaveLength(12);
   });

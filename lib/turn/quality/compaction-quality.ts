@@ -89,11 +89,11 @@ async function measure(ports: Ports, { compaction, measurer, prompts = null }: W
   const task = await loadQualityTask(store, compaction);
   if (task === null) return;
   const before = await keptReport(ports, compaction);
-  const { report, decay } = await measurer({ ...task, prompts });
+  const { report, ...rest } = await measurer({ ...task, prompts });
   // The chat may be gone by now, and its compactions with it.
   if ((await store.compactions.get(compaction.id)) === null) return;
   const reached = report.reached ?? before?.value.report.reached ?? null;
-  const result: Kept = { report: { ...report, reached }, decay, laterMessages: task.later.length };
+  const result: Kept = { report: { ...report, reached }, ...rest, laterMessages: task.later.length };
   await store.quality.put({
     compactionId: compaction.id,
     kind: 'report',

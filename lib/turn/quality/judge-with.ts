@@ -1,4 +1,6 @@
-import { applyEdits } from '../../compaction';
+import { applyEdits, type Edit } from '../../compaction';
+import { askedSentences } from '../../inspector/asked-sentences';
+import { prepareSummary } from '../../inspector/prepare-summary';
 import { buildFactLedger, chunksOf, type Fact, textsOfView } from '../../quality';
 import {
   type AskModel,
@@ -10,7 +12,8 @@ import {
   probeQuestions,
   type SentenceJudgement,
 } from '../../quality/judge';
-import type { JudgementKind } from './judgements';
+import { summaryBody, summaryTextOf } from '../compaction/summary-text';
+import type { JudgementKind } from './judging';
 import type { QualityTask } from './measure-task';
 
 /** The question of one kind, put to a model about one compaction; `room` is how many characters it can read. */
@@ -37,11 +40,21 @@ export async function judgeWith(input: {
   if (kind === 'sentences') {
     const folded = messages.filter(({ id }) => !retained.has(id));
     const passages = chunksOf({ summaryText: '', retained: folded, stubbed: [] });
-    return judgeSentences({ summaryText: texts.summaryText, passages, delimiter, ask });
+    return judgeSentences({ claims: claimsOf(edits), passages, delimiter, ask });
   }
-  const second = other ? textsOfView(applyEdits(other.messages, other.edits)).summaryText : '';
+  const others = other && textsOfView(applyEdits(other.messages, other.edits));
+  const second = others?.summaryText ?? '';
+  const knownToOther = new Set(other?.messages.map(({ id }) => id));
+  for (const { id } of others?.retained ?? []) knownToOther.delete(id);
+  // Only what both stand for: an older summary is not to be blamed for what was said after it.
   const facts = ledger.facts
-    .filter((fact) => fact.status !== 'superseded' && fact.weight >= 2 && atStake(fact))
+    .filter(
+      (fact) =>
+        fact.status !== 'superseded' &&
+        fact.weight >= 2 &&
+        atStake(fact) &&
+        knownToOther.has(fact.lastMessageId),
+    )
     .slice(-MOST_FACTS)
     .map(
       (fact) =>
@@ -58,3 +71,14 @@ export async function judgeWith(input: {
 }
 
 const MOST_FACTS = 80;
+
+/** The sentences as the reader sees them, so that each can be marked where it stands. */
+function claimsOf(edits: readonly Edit[]): string[] {
+  return edits.flatMap((edit) => {
+    if (edit.type !== 'summarize') return [];
+    const { sections } = prepareSummary({ body: summaryBody(summaryTextOf(edit)), count: () => 0 });
+    // How much was left out is said nowhere else, so nothing could bear it out.
+    const said = sections.filter(({ name }) => name !== 'discarded_context_summary');
+    return [...askedSentences(said)].map(({ text }) => text);
+  });
+}

@@ -32,6 +32,7 @@ export async function loadQualityTask(store: Store, compaction: Compaction): Pro
     wentOnWithIt: undoneAt === null,
     due: dueOf(compaction),
     chain: chain.map((link) => ({ messages: branchAt(branch, link), edits: link.edits })),
+    generations: chain.map(({ generation }) => generation),
     foreignProbes: foreignProbes(),
     prompts: null,
   };

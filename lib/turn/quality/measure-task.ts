@@ -24,17 +24,23 @@ export type QualityTask = {
   due: Due | null;
   /** This compaction and those it built on, oldest first. */
   chain: readonly DecayStep[];
+  /** What the compactions of the chain are called. */
+  generations: number[];
   foreignProbes: readonly Probe[];
   /** What the summariser was sent, while that is still known. */
   prompts: readonly string[] | null;
 };
 
 /** What is kept of it: the verdicts per fact are judged anew where somebody wants to read them. */
-export type MeasuredQuality = { report: Omit<QualityReport, 'verdicts'>; decay: DecayRow[] };
+export type MeasuredQuality = {
+  report: Omit<QualityReport, 'verdicts'>;
+  decay: DecayRow[];
+  generations: number[];
+};
 
 export function measureTask(task: QualityTask): MeasuredQuality {
-  const { messages, later, editsBefore, pins, chain, ...rest } = task;
+  const { messages, later, editsBefore, pins, chain, generations, ...rest } = task;
   const history = readHistory({ messages, later, edits: editsBefore });
   const { verdicts: _, ...report } = measureCompaction({ ...rest, history, pins: new Set(pins) });
-  return { report, decay: chain.length > 1 ? decayOverGenerations(chain) : [] };
+  return { report, decay: chain.length > 1 ? decayOverGenerations(chain) : [], generations };
 }

@@ -5,6 +5,7 @@ import type { TurnPorts } from '../ports';
 import { infoOf, longChat, scriptedModel, testPorts } from '../testing/ports';
 import { subscribe } from '../watch';
 import { compactionQuality, measureChat } from './compaction-quality';
+import { estimateJudgement } from './estimate-judgement';
 import { listJudgements, startJudgement, stopJudgements } from './judgements';
 import { loadQualityTask } from './load-task';
 import { measureTask, type QualityTask } from './measure-task';
@@ -79,6 +80,7 @@ describe('the quality of a compaction', () => {
     await measureChat(ports, { chatId }, here);
     const known = await compactionQuality(ports, { chatId, compactionId: second }, here);
     expect(known.quality?.decay.map(({ points }) => points.length)).toEqual([2, 1]);
+    expect(known.quality?.generations).toEqual([1, 2]);
   });
 
   it('knows what reached the summariser, also when it is measured again', async () => {
@@ -178,7 +180,10 @@ describe('the judgement of a model', () => {
     const request = { ...named, kind: 'probes' as const, modelId: 'compatible:judge' };
     await ended(named.chatId, () => startJudgement(ports, request));
     const { judgements, running } = await listJudgements(ports, named);
-    expect(judgements).toMatchObject([{ kind: 'probes', modelId: 'compatible:judge', promptVersion: 1 }]);
+    const usage = { inputTokens: 1_800, outputTokens: 180 };
+    expect(judgements).toMatchObject([
+      { kind: 'probes', modelId: 'compatible:judge', promptVersion: 1, usage, costUsd: null },
+    ]);
     expect(running).toEqual([]);
     expect(await startJudgement(ports, request)).toBe('known');
   });
@@ -213,11 +218,65 @@ describe('the judgement of a model', () => {
     const request = { ...named, kind: 'probes' as const, modelId: 'compatible:judge' };
     await ended(named.chatId, () => startJudgement(ports, request));
     expect((await listJudgements(ports, named)).failures).toEqual([
-      { kind: 'probes', text: expect.stringContaining('no key') },
+      {
+        kind: 'probes',
+        modelId: 'compatible:judge',
+        otherCompactionId: null,
+        text: expect.stringContaining('no key'),
+      },
     ]);
     const again = nextChange(named.chatId);
     expect(await startJudgement(ports, request)).toBe('started');
     await again;
+  });
+
+  it.each(['probes', 'pair', 'sentences'] as const)(
+    'keeps nothing of %s that cannot be read, and says so',
+    async (kind) => {
+      const { ports, chatId, compactionId, compact } = await compacted(judge('I would rather not.'));
+      const named = { chatId, compactionId: await compact('threshold') };
+      const request = { ...named, kind, modelId: 'compatible:judge', otherCompactionId: compactionId };
+      await ended(chatId, () => startJudgement(ports, request));
+      const { judgements, running, failures } = await listJudgements(ports, named);
+      expect([judgements, running]).toEqual([[], []]);
+      expect(failures).toMatchObject([{ kind, text: expect.stringContaining('not in the form') }]);
+    },
+  );
+
+  it('forgets an old failure once another model is asked', async () => {
+    const answers = new Map([
+      ['compatible:bad', 'no'],
+      ['compatible:good', '{"claims": [{"n": 1, "support": "supported"}]}'],
+    ]);
+    const { ports, ...named } = await compacted({
+      resolveModel: async (id) => ({
+        model: scriptedModel(answers.get(id) ?? ''),
+        providerId: 'compatible',
+        info: infoOf(id),
+      }),
+    });
+    for (const modelId of answers.keys())
+      await ended(named.chatId, () => startJudgement(ports, { ...named, kind: 'sentences', modelId }));
+    const { judgements, failures } = await listJudgements(ports, named);
+    expect([judgements.map(({ modelId }) => modelId), failures]).toEqual([['compatible:good'], []]);
+  });
+
+  it('says beforehand what it will take, and asks nobody for that', async () => {
+    const { ports, chatId, compactionId, compact } = await compacted({
+      resolveModel: async () => expect.fail('a model was asked'),
+      describeModel: async (id) => ({
+        ...infoOf(id),
+        price: { input: 1, output: 2 },
+      }),
+    });
+    const other = await compact('threshold');
+    const named = { chatId, compactionId: other, modelId: 'compatible:judge' };
+    const probes = await estimateJudgement(ports, { ...named, kind: 'probes' });
+    expect(probes).toMatchObject({ calls: 2, mostOutputTokens: 4_000 });
+    expect(probes.inputTokens).toBeGreaterThan(1_000);
+    expect(probes.mostCostUsd).toBeCloseTo((probes.inputTokens + 2 * 4_000) / 1e6);
+    const pair = { ...named, kind: 'pair' as const, otherCompactionId: compactionId };
+    expect(await estimateJudgement(ports, pair)).toMatchObject({ calls: 2, mostOutputTokens: 600 });
   });
 
   it('keeps nothing of what was stopped', async () => {
