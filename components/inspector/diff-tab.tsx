@@ -2,6 +2,7 @@
 
 import { memo, useState } from 'react';
 import type { Inspection } from '@/lib/inspector/inspection';
+import { DecaySection } from './diff/decay-section';
 import { DiffSection } from './diff/diff-section';
 import { FactMatrixSection } from './diff/fact-matrix-section';
 import { SizeSection } from './diff/size-section';
@@ -22,7 +23,12 @@ function Diff({ inspection }: { inspection: Inspection }) {
       <DiffSection inspection={inspection} onSettled={() => setCompared(true)} />
       <SizeSection inspection={inspection} />
       {/* The browser asks one thing at a time, and judging facts takes longest. */}
-      {isCompared ? <FactMatrixSection inspection={inspection} /> : null}
+      {isCompared ? (
+        <>
+          <FactMatrixSection inspection={inspection} />
+          <DecaySection inspection={inspection} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Layers2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { inspectSnapshotAction } from '@/app/actions/snapshot';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorNotice } from '@/components/ui/error-notice';
@@ -9,11 +9,15 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useUrlParameter } from '@/components/ui/use-url-state';
 import { AUTHORED_STRATEGY_ID } from '@/lib/compaction/strategies/authored';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
+import { prepareSentenceJudgement, type SentenceMark } from '@/lib/inspector/prepare-judgement';
 import { GenerationSelect } from './generation-select';
+import { type JudgementState, useJudgements } from './judge/use-judgements';
 import { AnchorsSection } from './snapshot/anchors-section';
+import { JudgeSection } from './snapshot/judge-section';
 import { QualitySection } from './snapshot/quality-section';
 import { RatingSection } from './snapshot/rating-section';
 import { RawAnswer } from './snapshot/raw-answer';
+import { SentenceMarks } from './snapshot/sentence-marks';
 import { SnapshotHead } from './snapshot/snapshot-head';
 import { SnapshotPart } from './snapshot/snapshot-parts';
 import { SummariesSection } from './snapshot/summaries-section';
@@ -76,6 +80,8 @@ function Generation({
   });
   // Nothing was folded by hand: there is no before and after to measure.
   const isByHand = compaction.strategyId === AUTHORED_STRATEGY_ID;
+  const judgements = useJudgements({ chatId, compactionId: compaction.id });
+  const marks = useSentenceMarks(judgements);
   const isApplied = compaction.outcome === 'applied' || compaction.outcome === 'undone';
   return (
     <article data-printed aria-label={`Snapshot of generation ${compaction.generation}`}>
@@ -97,7 +103,9 @@ function Generation({
       {value && isApplied ? (
         <>
           <SnapshotPart id="summary">
-            <SummariesSection inspection={inspection} compaction={compaction} snapshot={value} />
+            <SentenceMarks value={marks}>
+              <SummariesSection inspection={inspection} compaction={compaction} snapshot={value} />
+            </SentenceMarks>
           </SnapshotPart>
           <SnapshotPart id="anchors">
             <AnchorsSection anchors={value.anchors} />
@@ -107,6 +115,12 @@ function Generation({
       {isApplied && !isByHand ? (
         <SnapshotPart id="quality">
           <QualitySection inspection={inspection} compaction={compaction} />
+        </SnapshotPart>
+      ) : null}
+      {/* The browser asks one thing at a time: first what is there to be read. */}
+      {isApplied && (value || problem) ? (
+        <SnapshotPart id="model">
+          <JudgeSection inspection={inspection} compaction={compaction} state={judgements} />
         </SnapshotPart>
       ) : null}
       {value?.rawAnswer ? <RawAnswer text={value.rawAnswer} isOpen={!isApplied} /> : null}
@@ -128,4 +142,12 @@ function Loading() {
       <Skeleton className="h-40 w-full" />
     </div>
   );
+}
+
+/** What the newest judgement of the sentences doubts. */
+function useSentenceMarks({ value }: JudgementState): ReadonlyMap<string, SentenceMark> {
+  return useMemo(() => {
+    const newest = value?.judgements.find((one) => one.kind === 'sentences');
+    return newest ? prepareSentenceJudgement(newest.judgement).marks : new Map();
+  }, [value]);
 }

@@ -10,6 +10,7 @@ import type { SummaryText } from '@/lib/inspector/diff/summary-text';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { useInspection } from '../inspection-context';
 import { DiffReader } from './diff-reader';
+import { PairSection } from './pair-section';
 import { SidePickers } from './side-pickers';
 import { useComparison } from './use-comparison';
 import { useSummaryDiff } from './use-summary-diff';
@@ -48,6 +49,9 @@ export function DiffSection({
       ) : (
         <Comparing isEmpty={isEmpty} />
       )}
+      {isSettled ? (
+        <PairSection inspection={inspection} beforeId={sides.beforeId} afterId={sides.afterId} />
+      ) : null}
     </>
   );
 }

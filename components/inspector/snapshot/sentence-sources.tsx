@@ -1,6 +1,7 @@
 'use client';
 
 import { Quote } from 'lucide-react';
+import { use } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -9,8 +10,10 @@ import { isLabel } from '@/lib/inspector/asked-sentences';
 import { formatPercent } from '@/lib/inspector/format';
 import type { SentenceSource, SummarySentence } from '@/lib/inspector/inspected-snapshot';
 import type { InspectedMessage } from '@/lib/inspector/inspection';
+import { SUPPORT_LABELS } from '@/lib/inspector/prepare-judgement';
 import { useInspection } from '../inspection-context';
 import { InlineText } from './inline-text';
+import { SentenceMarks } from './sentence-marks';
 
 /** A sentence with the numbers of its messages behind it, or the word that none was found. */
 export function Sentence({
@@ -28,6 +31,7 @@ export function Sentence({
 }) {
   const { text, sources } = sentence;
   const [first, ...rest] = sources;
+  const mark = use(SentenceMarks).get(text);
   return (
     <>
       {isCode ? (
@@ -35,10 +39,18 @@ export function Sentence({
           {text}
         </code>
       ) : (
-        <span className="break-words">
+        <span className={cn('break-words', mark && 'underline decoration-warning decoration-wavy')}>
           <InlineText text={text} />
         </span>
       )}{' '}
+      {mark ? (
+        <>
+          <Badge tone={mark.support === 'contradicted' ? 'destructive' : 'warning'}>
+            {SUPPORT_LABELS[mark.support]}
+          </Badge>{' '}
+          {mark.reason ? <span className="text-muted-foreground text-xs">{mark.reason} </span> : null}
+        </>
+      ) : null}
       {!isLastOfSource ? null : first ? (
         <button
           type="button"

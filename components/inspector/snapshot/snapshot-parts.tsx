@@ -7,6 +7,7 @@ const PARTS = [
   { id: 'summary', label: 'Summary' },
   { id: 'anchors', label: 'Anchors' },
   { id: 'quality', label: 'How good it is' },
+  { id: 'model', label: 'What a model says' },
   { id: 'rating', label: 'Your rating' },
 ] as const;
 
