@@ -45,14 +45,23 @@ describe('prepareQuality', () => {
     expect(row(viewOf('Two files.'), 'needed-later')?.value).toBe('0\u00a0%');
   });
 
-  it('does not guess where nothing came after', () => {
-    expect(row(viewOf('x', []), 'needed-later')).toMatchObject({
-      value: '—',
-      kind: 'unknown',
+  it('does not guess where nothing came after, and says so once', () => {
+    expect(viewOf('x', []).unknown[0]).toEqual({
       note: 'Nothing came after it yet.',
+      labels: [
+        'Kept of what was needed later',
+        'As large as before after',
+        'Files read again afterwards',
+        'Said again or corrected by you',
+      ],
     });
-    for (const id of ['rebound', 'rereads', 'restated'])
-      expect(row(viewOf('x', []), id)).toMatchObject({ value: '—', kind: 'unknown' });
+    expect(viewOf('x', []).rows.filter(({ value }) => value === '—')).toEqual([]);
+    expect(viewOf('x', []).table.rows[0]).toEqual([
+      'Kept of what was needed later',
+      '—',
+      'unknown',
+      'Nothing came after it yet.',
+    ]);
   });
 
   it('names what comes from nowhere', () => {
@@ -74,7 +83,7 @@ describe('prepareQuality', () => {
     const history = readHistory({ messages: folded });
     const view = prepareQuality(measureCompaction({ history, edits: [] }));
     expect(row(view, 'payback')).toMatchObject({ value: 'never', kind: 'estimated' });
-    expect(row(view, 'reached')?.kind).toBe('unknown');
+    expect(view.unknown.flatMap(({ labels }) => labels)).toContain('Reached the summariser');
     expect(row(view, 'density')).toBeUndefined();
   });
 
@@ -102,7 +111,9 @@ describe('prepareQuality', () => {
 
   it('puts every row and check into the table too', () => {
     const view = viewOf('src/first.ts was repaired.');
-    expect(view.table.rows).toHaveLength(view.rows.length + view.checks.length);
+    expect(view.table.rows).toHaveLength(
+      view.rows.length + view.unknown.flatMap(({ labels }) => labels).length + view.checks.length,
+    );
     expect(view.sentence).toMatch(/^Every check is passed; 100/);
   });
 });

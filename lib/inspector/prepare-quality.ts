@@ -8,7 +8,10 @@ export type QualityRow = { id: string; label: string; value: string; kind: Numbe
 
 export type QualityView = {
   sentence: string;
+  /** Those with a number. */
   rows: QualityRow[];
+  /** Those without, by the reason why. */
+  unknown: { note: string; labels: string[] }[];
   checks: { id: string; label: string; passed: boolean; note: string | null }[];
   table: ChartTable;
 };
@@ -17,7 +20,7 @@ type Report = Omit<QualityReport, 'verdicts'>;
 
 /** Everything measured of a compaction beside the verdicts on its facts, in words. */
 export function prepareQuality(report: Report): QualityView {
-  const rows = [
+  const all = [
     neededLater(report),
     answered(report),
     unanswered(report),
@@ -32,16 +35,24 @@ export function prepareQuality(report: Report): QualityView {
   const { checks } = report.validity;
   return {
     sentence: sentenceOf(report),
-    rows,
+    rows: all.filter(({ kind }) => kind !== 'unknown'),
+    unknown: byReason(all),
     checks,
     table: {
       columns: ['Measure', 'Value', 'How sure', 'Taken from'],
       rows: [
-        ...rows.map(({ label, value, kind, note }) => [label, value, kind, note]),
+        ...all.map(({ label, value, kind, note }) => [label, value, kind, note]),
         ...checks.map(({ label, passed, note }) => [label, passed ? 'yes' : 'no', 'measured', note ?? '']),
       ],
     },
   };
+}
+
+function byReason(rows: readonly QualityRow[]): QualityView['unknown'] {
+  const reasons = new Map<string, string[]>();
+  for (const { kind, note, label } of rows)
+    if (kind === 'unknown') reasons.set(note, [...(reasons.get(note) ?? []), label]);
+  return [...reasons].map(([note, labels]) => ({ note, labels }));
 }
 
 function sentenceOf({ validity, hindsight, probes }: Report): string {
@@ -141,7 +152,10 @@ function reached({ reached }: Report): QualityRow {
     ...base,
     value: formatPercent(reached.rate),
     kind: 'estimated',
-    note: `${formatCount(reached.reached)} of ${formatCount(reached.facts)} facts it folded stood in what was sent; the rest the model could not keep.`,
+    note:
+      reached.rate === 1
+        ? `All ${formatCount(reached.facts)} facts it folded stood in what was sent.`
+        : `${formatCount(reached.reached)} of ${formatCount(reached.facts)} facts it folded stood in what was sent; the rest the model could not keep.`,
   };
 }
 
@@ -182,9 +196,9 @@ function density({ economy }: Report): QualityRow | null {
   };
 }
 
-function reread({ behaviour }: Report): QualityRow {
+function reread({ behaviour, hindsight }: Report): QualityRow {
   const base = { id: 'rereads', label: 'Files read again afterwards' };
-  if (!behaviour) return unknown(base, 'The chat did not go on with it.');
+  if (!behaviour) return unknown(base, hindsight ? 'It was taken back.' : NOTHING_AFTER);
   const { after, before } = behaviour.rereads;
   if (after.rate === null) return unknown(base, 'No file was read since.');
   const control = before.rate === null ? '' : ` Before it ${formatPercent(before.rate)}.`;
@@ -196,9 +210,9 @@ function reread({ behaviour }: Report): QualityRow {
   };
 }
 
-function restated({ behaviour }: Report): QualityRow {
+function restated({ behaviour, hindsight }: Report): QualityRow {
   const base = { id: 'restated', label: 'Said again or corrected by you' };
-  if (!behaviour) return unknown(base, 'The chat did not go on with it.');
+  if (!behaviour) return unknown(base, hindsight ? 'It was taken back.' : NOTHING_AFTER);
   const { restatements, corrections, userMessages } = behaviour;
   if (userMessages === 0) return unknown(base, 'You have written nothing since.');
   return {

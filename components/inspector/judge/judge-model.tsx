@@ -33,10 +33,16 @@ export function JudgeModel({ judges }: { judges: JudgeModels }) {
         value={model.id}
         onChange={(event) => choose(event.target.value)}
       >
-        {models.map(({ id: modelId, label, providerLabel }) => (
-          <option key={modelId} value={modelId}>
-            {label} ({providerLabel})
-          </option>
+        {[...new Set(models.map(({ providerLabel }) => providerLabel))].map((provider) => (
+          <optgroup key={provider} label={provider}>
+            {models
+              .filter(({ providerLabel }) => providerLabel === provider)
+              .map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.label}
+                </option>
+              ))}
+          </optgroup>
         ))}
       </Select>
     </div>

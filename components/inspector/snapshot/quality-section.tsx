@@ -103,6 +103,12 @@ function Report({ view, isOlder }: { view: QualityView; isOlder: boolean }) {
             <Measure key={row.id} row={row} />
           ))}
         </dl>
+        {view.unknown.map(({ note, labels }) => (
+          <p key={note} className="mt-2 text-xs">
+            <Badge tone="outline">unknown</Badge> {labels.join(', ')}:{' '}
+            <span className="text-muted-foreground">{note}</span>
+          </p>
+        ))}
         <h4 className="mt-4 mb-1 font-medium text-xs">Checks</h4>
         <ul aria-label="Checks">
           {view.checks.map(({ id, label, passed, note }) => (

@@ -83,13 +83,13 @@ function dueOf({ trigger, tokensAfter }: Compaction): Due | null {
 
 let made: Probe[] | null = null;
 
-/** Facts of a conversation that ships with the app: whatever this chat is about, it knows nothing of those. */
+/** Facts of two conversations that ship with the app: whatever a chat is about, of one of them at least it knows nothing. */
 function foreignProbes(): Probe[] {
-  if (made) return made;
-  const sample = SAMPLES[0]?.build();
-  let id = 0;
-  const options = { chatId: 'sample', now: 0, newId: () => `sample-${id++}`, measure: () => 0 };
-  const messages = toMessages(sample?.beats ?? [], options) as Pick<Message, 'id' | 'role' | 'parts'>[];
-  made = makeProbes(buildFactLedger(messages), messages, 20);
+  made ??= SAMPLES.slice(0, 2).flatMap(({ id, build }) => {
+    let count = 0;
+    const options = { chatId: id, now: 0, newId: () => `${id}-${count++}`, measure: () => 0 };
+    const messages = toMessages(build().beats, options) as Pick<Message, 'id' | 'role' | 'parts'>[];
+    return makeProbes(buildFactLedger(messages), messages, 20);
+  });
   return made;
 }
