@@ -8,6 +8,7 @@ import { type ExportId, transcriptFormats } from '../../transcripts';
 import { mutate, randomFrom } from '../../transcripts/testing/mutate';
 import { loadContext } from '../context';
 import { exportChat } from '../export/export-chat';
+import { inspectChat } from '../inspect/inspect-chat';
 import { loadTail } from '../load-chat';
 import { modelRequest } from '../model-request';
 import { testPorts } from '../testing/ports';
@@ -111,6 +112,32 @@ describe('importing files', () => {
         expect(request.messages.at(-1), chat.title).toMatchObject({ role: 'user' });
       }
     }
+  });
+
+  it('lets the inspector show what was recorded: where, at which sizes, and what nobody knows', async () => {
+    const { ports } = sqlitePorts();
+    const [stored] = ofType(
+      await run(ports, [{ name: 'log.jsonl', text: fixture('claude-code.jsonl') }]),
+      'stored',
+    );
+    const { compactions, messages } = await inspectChat(ports, { chatId: stored?.chat.id ?? '' });
+    expect(compactions).toMatchObject([
+      {
+        strategyLabel: 'Recorded in claude-code',
+        afterNumber: 6,
+        tokensBefore: 90_000,
+        stubbedCount: 1,
+        costUsd: 0,
+      },
+      {
+        strategyLabel: 'Recorded in claude-code',
+        afterNumber: 6,
+        foldedCount: 6,
+        costUsd: null,
+        outcome: 'applied',
+      },
+    ]);
+    expect(messages.filter(({ usage }) => usage).length).toBeGreaterThan(1);
   });
 
   it('only looks where it is asked to look', async () => {

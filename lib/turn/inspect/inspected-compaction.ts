@@ -1,4 +1,10 @@
-import { BUILT_IN_SUMMARIZER_ID, type Compaction, changesView, strategyLabel } from '../../compaction';
+import {
+  BUILT_IN_SUMMARIZER_ID,
+  type Compaction,
+  changesView,
+  isRecorded,
+  strategyLabel,
+} from '../../compaction';
 import { toolOutputsOf } from '../../compaction/tool-outputs';
 import { addSizes, type Sizes, sizesOf, summarySizes } from '../../inspector/categories';
 import type { InspectedCompaction } from '../../inspector/inspection';
@@ -56,8 +62,10 @@ export function outcomeOf(compaction: Compaction): InspectedCompaction['outcome'
   return compaction.status === 'NOOP' ? 'nothing' : 'failed';
 }
 
-/** No model was asked, so nothing was paid. */
-function isByCode({ summarizerId, usage }: Compaction): boolean {
+/** No model was asked, so nothing was paid. What another tool paid for its summaries nobody knows. */
+function isByCode(compaction: Compaction): boolean {
+  const { summarizerId, usage, rawAnswer } = compaction;
+  if (isRecorded(compaction)) return rawAnswer === null;
   return usage === null && (summarizerId === null || summarizerId === BUILT_IN_SUMMARIZER_ID);
 }
 
