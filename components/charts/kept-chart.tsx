@@ -39,7 +39,7 @@ export default function KeptChart({ points, sentence }: { points: KeptPoint[]; s
             name="Facts kept"
             width={52}
             domain={[lowest(points), 1]}
-            allowDataOverflow
+            ticks={fifths(lowest(points))}
             tick={TICK}
             stroke="var(--input)"
             tickFormatter={formatPercent}
@@ -82,6 +82,10 @@ export default function KeptChart({ points, sentence }: { points: KeptPoint[]; s
 function lowest(points: KeptPoint[]): number {
   const least = Math.min(1, ...points.map(({ kept }) => kept));
   return Math.max(0, Math.floor((least - 0.02) * 20) / 20);
+}
+
+function fifths(low: number): number[] {
+  return Array.from({ length: 6 }, (_, step) => Math.round((low + ((1 - low) * step) / 5) * 1000) / 1000);
 }
 
 /** One line above the point, whatever its length. */
