@@ -1,7 +1,7 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PageShell } from '@/components/frame/page-shell';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -29,8 +29,17 @@ export function LabPage({ offer, initial }: { offer: LabOffer; initial: Record<s
   const change = (next: Partial<LabChoice>) => {
     const changed = { ...choice, ...next };
     setChoice(changed);
-    writeUrlParameters(writeAddress(changed));
+    writeUrlParameters({ ...writeAddress(changed), run: null });
   };
+  const begin = () => {
+    writeUrlParameters({ run: '1' });
+    void run(choice);
+  };
+  // A link to results shows results. What costs money waits for a click.
+  const onOpen = useEffectEvent(() => {
+    if (initial.run === '1' && choice.model === null && choice.chats.length > 0) void run(choice);
+  });
+  useEffect(() => onOpen(), []);
   const { plan } = state;
   const hasResults = state.rows.length > 0 || state.replays.length > 0;
   const results = { state, plan, baseline };
@@ -69,7 +78,7 @@ export function LabPage({ offer, initial }: { offer: LabOffer; initial: Record<s
         choice={choice}
         onChange={change}
         isRunning={state.status === 'running'}
-        onRun={() => void run(choice)}
+        onRun={begin}
         onCancel={cancel}
         progress={plan ? { done: state.done, total: plan.total } : null}
       />
