@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REPORT_VERSION } from '@/lib/quality';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fixtures = join(root, 'lib/transcripts/fixtures');
@@ -53,7 +54,7 @@ describe('npm run lab', () => {
     expect(files[0]).toMatchObject({ file, format: 'claude-code', skippedLines: expect.any(Array) });
     expect(files[0].messages).toBeGreaterThan(0);
     const [masked, point] = files[0].points;
-    expect(masked).toMatchObject({ recorded: null, masked: { metrics: { version: 1 } } });
+    expect(masked).toMatchObject({ recorded: null, masked: { metrics: { version: REPORT_VERSION } } });
     expect(point).toMatchObject({ index: expect.any(Number), messagesBefore: expect.any(Number) });
     expect(point.recorded).toMatchObject({ text: expect.stringMatching(/\w/), tokens: expect.any(Number) });
     expect(point.recorded.metrics.facts.total.facts).toBeGreaterThan(0);

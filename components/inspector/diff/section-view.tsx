@@ -38,9 +38,9 @@ export function SectionView({ section, view, isChangedOnly, current }: SectionVi
         </span>
       </summary>
       <div className="px-3 py-2 text-[13px] leading-6">
-        {collapseKept(rows).map((run, at) => (
+        {collapseKept(rows).map((run) => (
           <Run
-            key={`${at} ${run.type} ${run.rows.length}`}
+            key={`${run.from} ${run.type} ${run.rows.length}`}
             run={run}
             section={section}
             view={view}
