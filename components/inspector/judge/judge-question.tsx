@@ -31,10 +31,14 @@ export function JudgeQuestion<Kind extends JudgementKind>(props: {
   const isOwn = (one: { kind: JudgementKind; otherCompactionId?: string | null }) =>
     one.kind === kind && (one.otherCompactionId ?? null) === otherCompactionId;
   const known = (state.value?.judgements.filter(isOwn) ?? []) as Extract<Judgement, { kind: Kind }>[];
-  const shown = known.find(({ modelId }) => modelId === model?.id) ?? known[0] ?? null;
+  const [newest, ...earlier] = known;
   const isRunning = isStarting || state.value?.running.some(isOwn);
   const failure = isRunning ? null : (state.value?.failures.find(isOwn) ?? null);
-  const isToAsk = state.value !== null && model !== null && shown?.modelId !== model.id && !isRunning;
+  const isToAsk =
+    state.value !== null &&
+    model !== null &&
+    !isRunning &&
+    known.every(({ modelId }) => modelId !== model.id);
 
   async function ask() {
     if (!model) return;
@@ -66,17 +70,25 @@ export function JudgeQuestion<Kind extends JudgementKind>(props: {
       {isToAsk ? (
         <Ask
           named={{ ...named, kind, modelId: model.id }}
-          label={shown ? `Ask ${model.label} too` : `Ask ${model.label}`}
-          isAgain={failure !== null}
+          label={failure ? 'Ask again' : `Ask ${model.label}${newest ? ' too' : ''}`}
           onAsk={() => void ask()}
         />
       ) : null}
-      {shown ? (
+      {newest ? (
         <div className="mt-2">
-          {children(shown)}
-          <JudgedBy judgement={shown} />
+          {children(newest)}
+          <JudgedBy judgement={newest} />
         </div>
       ) : null}
+      {earlier.map((judgement) => (
+        <details key={judgement.modelId} className="mt-2 text-xs">
+          <summary className="cursor-pointer py-1">
+            What <span className="wrap-anywhere font-mono">{judgement.modelId}</span> said before
+          </summary>
+          {children(judgement)}
+          <JudgedBy judgement={judgement} />
+        </details>
+      ))}
     </section>
   );
 }
@@ -84,16 +96,15 @@ export function JudgeQuestion<Kind extends JudgementKind>(props: {
 function Ask(props: {
   named: Parameters<typeof estimateJudgementAction>[0];
   label: string;
-  isAgain: boolean;
   onAsk: () => void;
 }) {
-  const { named, label, isAgain, onAsk } = props;
+  const { named, label, onAsk } = props;
   const key = [named.compactionId, named.kind, named.modelId, named.otherCompactionId].join(' ');
   const { value, problem } = useLoaded(key, null, () => estimateJudgementAction(named));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
       <Button size="sm" variant="outline" disabled={value === null || value.calls === 0} onClick={onAsk}>
-        {isAgain ? 'Ask again' : label}
+        {label}
       </Button>
       <span className="text-muted-foreground text-xs">
         {problem ?? (value ? estimateText(value) : 'Reckoning what it takes…')}

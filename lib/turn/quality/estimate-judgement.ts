@@ -21,9 +21,7 @@ export async function estimateJudgement(
   const judging = await loadJudging(ports, request);
   const info = await ports.describeModel(judging.modelId);
   const estimate = { calls: 0, inputTokens: 0, mostOutputTokens: 0 };
-  await judgeWith({
-    ...judging,
-    other: judging.other?.task ?? null,
+  await judgeWith(judging, {
     room: roomOf(info),
     delimiter: ports.newId(),
     ask: async ({ system, user, maxOutputTokens }) => {

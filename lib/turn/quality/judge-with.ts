@@ -1,7 +1,7 @@
-import { applyEdits, type Edit } from '../../compaction';
+import type { Edit } from '../../compaction';
 import { askedSentences } from '../../inspector/asked-sentences';
 import { prepareSummary } from '../../inspector/prepare-summary';
-import { buildFactLedger, chunksOf, type Fact, textsOfView } from '../../quality';
+import { chunksOf, type Fact } from '../../quality';
 import {
   type AskModel,
   judgePair,
@@ -13,23 +13,15 @@ import {
   type SentenceJudgement,
 } from '../../quality/judge';
 import { summaryBody, summaryTextOf } from '../compaction/summary-text';
-import type { JudgementKind } from './judging';
-import type { QualityTask } from './measure-task';
+import type { Judging } from './judging';
 
 /** The question of one kind, put to a model about one compaction; `room` is how many characters it can read. */
-export async function judgeWith(input: {
-  kind: JudgementKind;
-  task: QualityTask;
-  other: QualityTask | null;
-  ask: AskModel;
-  room: number;
-  delimiter: string;
-}): Promise<ProbeJudgement | PairJudgement | SentenceJudgement> {
-  const { kind, task, other, ask, room, delimiter } = input;
-  const { messages, edits } = task;
-  const texts = textsOfView(applyEdits(messages, edits));
+export async function judgeWith(
+  { kind, subject, other }: Pick<Judging, 'kind' | 'subject' | 'other'>,
+  { ask, room, delimiter }: { ask: AskModel; room: number; delimiter: string },
+): Promise<ProbeJudgement | PairJudgement | SentenceJudgement> {
+  const { compaction, messages, ledger, texts } = subject;
   const retained = new Set(texts.retained.map(({ id }) => id));
-  const ledger = buildFactLedger(messages);
   const atStake = (fact: Fact) => !retained.has(fact.lastMessageId);
   if (kind === 'probes') {
     const tail = chunksOf({ summaryText: '', retained: texts.retained, stubbed: texts.stubbed }).join('\n');
@@ -40,12 +32,11 @@ export async function judgeWith(input: {
   if (kind === 'sentences') {
     const folded = messages.filter(({ id }) => !retained.has(id));
     const passages = chunksOf({ summaryText: '', retained: folded, stubbed: [] });
-    return judgeSentences({ claims: claimsOf(edits), passages, delimiter, ask });
+    return judgeSentences({ claims: claimsOf(compaction.edits), passages, delimiter, ask });
   }
-  const others = other && textsOfView(applyEdits(other.messages, other.edits));
-  const second = others?.summaryText ?? '';
+  const second = other?.texts.summaryText ?? '';
   const knownToOther = new Set(other?.messages.map(({ id }) => id));
-  for (const { id } of others?.retained ?? []) knownToOther.delete(id);
+  for (const { id } of other?.texts.retained ?? []) knownToOther.delete(id);
   // Only what both stand for: an older summary is not to be blamed for what was said after it.
   const facts = ledger.facts
     .filter(

@@ -54,7 +54,8 @@ export async function startJudgement(
   request: JudgementRequest,
 ): Promise<'started' | 'known'> {
   const judging = await loadJudging(ports, request);
-  const { kind, modelId, compaction, other, key } = judging;
+  const { kind, modelId, other, key } = judging;
+  const { compaction } = judging.subject;
   if (await ports.store.quality.get(compaction.id, kind, key)) return 'known';
   const id = `${compaction.id} ${kind} ${key}`;
   const running = jobs.get(id);
@@ -107,7 +108,7 @@ function forgetFailures(compactionId: string, kind: JudgementKind): void {
 }
 
 async function judge(ports: TurnPorts, job: Job, judging: Judging): Promise<void> {
-  const { kind, compaction, other, key } = judging;
+  const { kind, subject, other, key } = judging;
   const resolved = await ports.resolveModel(job.modelId);
   const summarizer = modelSummarizer(resolved);
   let usage: Judgement['usage'] = null;
@@ -128,9 +129,7 @@ async function judge(ports: TurnPorts, job: Job, judging: Judging): Promise<void
     }
     return answer.text;
   };
-  const judgement = await judgeWith({
-    ...judging,
-    other: other?.task ?? null,
+  const judgement = await judgeWith(judging, {
     ask,
     room: roomOf(resolved.info),
     delimiter: ports.newId(),
@@ -149,7 +148,13 @@ async function judge(ports: TurnPorts, job: Job, judging: Judging): Promise<void
     judgement,
   };
   job.stop.signal.throwIfAborted();
-  await ports.store.quality.put({ compactionId: compaction.id, kind, key, createdAt: ports.now(), result });
+  await ports.store.quality.put({
+    compactionId: subject.compaction.id,
+    kind,
+    key,
+    createdAt: ports.now(),
+    result,
+  });
 }
 
 function asListed({ kind, modelId, otherCompactionId }: Job): JudgementJob {

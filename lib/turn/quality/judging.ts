@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error';
-import type { Compaction } from '../../compaction';
+import { type Compaction, changesView, type Message } from '../../compaction';
 import { type ModelInfo, OFFLINE_MODEL_ID } from '../../models/types';
+import type { CompactedTexts, FactLedger } from '../../quality';
 import {
   PAIR_PROMPT_VERSION,
   type PairJudgement,
@@ -9,10 +10,10 @@ import {
   SENTENCE_PROMPT_VERSION,
   type SentenceJudgement,
 } from '../../quality/judge';
+import { judgedOnce } from '../inspect/inspect-survival';
 import type { TurnPorts } from '../ports';
 import { chatOrThrow } from '../send-message';
-import { loadQualityTask } from './load-task';
-import type { QualityTask } from './measure-task';
+import { branchThen } from './load-task';
 
 export type JudgementKind = 'probes' | 'pair' | 'sentences';
 
@@ -25,13 +26,21 @@ export type JudgementRequest = {
   otherCompactionId?: string | null;
 };
 
+/** A compaction to be judged: the branch as it was then, what it says, and what is left of it. */
+export type Subject = {
+  compaction: Compaction;
+  messages: readonly Message[];
+  ledger: FactLedger;
+  texts: CompactedTexts;
+};
+
 /** A request to judge, checked, with what is to be judged. */
 export type Judging = {
   kind: JudgementKind;
   modelId: string;
-  compaction: Compaction;
-  task: QualityTask;
-  other: { compaction: Compaction; task: QualityTask } | null;
+  subject: Subject;
+  /** For a pair: what it is held against. */
+  other: Subject | null;
   /** Names the result: the same model, prompt and pair are not asked twice. */
   key: string;
 };
@@ -51,20 +60,26 @@ export async function loadJudging(
   const modelId = request.modelId ?? chat.modelId;
   if (modelId === OFFLINE_MODEL_ID)
     throw new AppError('refused:judge', 'The built-in model cannot judge. Choose another model for it.');
-  const own = await judged(ports, chatId, compactionId);
+  const subject = await loadSubject(ports, chatId, compactionId);
   if (kind === 'pair' && (!otherCompactionId || otherCompactionId === compactionId))
     throw new AppError('invalid:judge', 'Name another compaction of this chat to compare with.');
-  const other = kind === 'pair' && otherCompactionId ? await judged(ports, chatId, otherCompactionId) : null;
+  const other =
+    kind === 'pair' && otherCompactionId ? await loadSubject(ports, chatId, otherCompactionId) : null;
   const key = [modelId, JUDGE_VERSIONS[kind], ...(other ? [other.compaction.id] : [])].join(' ');
-  return { kind, modelId, ...own, other, key };
+  return { kind, modelId, subject, other, key };
 }
 
-async function judged(ports: Pick<TurnPorts, 'store'>, chatId: string, compactionId: string) {
+async function loadSubject(
+  ports: Pick<TurnPorts, 'store'>,
+  chatId: string,
+  compactionId: string,
+): Promise<Subject> {
   const compaction = await compactionOf(ports, chatId, compactionId);
-  const task = await loadQualityTask(ports.store, compaction);
-  if (task === null)
+  const messages = changesView(compaction) ? await branchThen(ports.store, compaction) : [];
+  if (messages.length === 0)
     throw new AppError('refused:judge', 'This attempt changed nothing, so there is nothing to judge.');
-  return { compaction, task };
+  const { ledger, texts } = await judgedOnce(compaction, messages);
+  return { compaction, messages, ledger, texts };
 }
 
 export async function compactionOf(

@@ -38,6 +38,11 @@ export async function loadQualityTask(store: Store, compaction: Compaction): Pro
   };
 }
 
+/** The branch as it was when it was compacted. */
+export async function branchThen(store: Store, compaction: Compaction): Promise<StoredMessage[]> {
+  return branchAt(await branchOf(store, compaction), compaction);
+}
+
 /** The branch in use where the compaction is on it, else the one last in use below it. */
 async function branchOf(store: Store, { chatId, parentMessageId }: Compaction): Promise<StoredMessage[]> {
   const chat = await store.chats.get(chatId);
