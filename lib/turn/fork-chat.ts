@@ -94,16 +94,18 @@ async function compactionsWithin(
   });
 }
 
-function isWithin(
-  { parentMessageId, lastSummarizedMessageId, edits }: Compaction,
+function isWithin(compaction: Compaction, ids: Map<string, string>): boolean {
+  return (
+    placeOf(compaction, ids) !== undefined && compaction.edits.flatMap(editedIds).every((id) => ids.has(id))
+  );
+}
+
+/** Where it hangs among the copied messages: where it hung, or at its cutoff where that was on another branch. */
+function placeOf(
+  { parentMessageId, lastSummarizedMessageId }: Compaction,
   ids: Map<string, string>,
-): boolean {
-  const named = [
-    parentMessageId,
-    ...(lastSummarizedMessageId ? [lastSummarizedMessageId] : []),
-    ...edits.flatMap(editedIds),
-  ];
-  return named.every((id) => ids.has(id));
+): string | undefined {
+  return ids.get(parentMessageId) ?? ids.get(lastSummarizedMessageId ?? '');
 }
 
 function copyCompactions(
@@ -119,7 +121,7 @@ function copyCompactions(
     undoneAt: null,
     id: compactionIds.get(compaction.id) as string,
     chatId,
-    parentMessageId: moved(compaction.parentMessageId),
+    parentMessageId: placeOf(compaction, messageIds) as string,
     lastSummarizedMessageId: compaction.lastSummarizedMessageId && moved(compaction.lastSummarizedMessageId),
     previousCompactionId:
       compaction.previousCompactionId && (compactionIds.get(compaction.previousCompactionId) ?? null),

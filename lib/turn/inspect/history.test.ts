@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { branchFromGeneration } from '../compaction/restore';
 import { startCompaction } from '../compaction/start-compaction';
 import { undoCompaction } from '../compaction/undo';
 import { longChat, testPorts } from '../testing/ports';
@@ -50,6 +51,27 @@ describe('the history of a chat', () => {
     ]);
     expect(segments[2]?.excerpt).toBe('Something else');
     expect(compactions[0]).toMatchObject({ segmentId: segments[1]?.id, isInForce: false });
+  });
+
+  it('draws a compaction that counts here by its cutoff on this branch, and a fork takes it along', async () => {
+    const { ports, chatId, compactionId } = await compacted();
+    const all = await ports.store.messages.all(chatId);
+    // The last question, on which the compaction hangs, is asked differently; what was folded came before it.
+    await ports.store.messages.append({
+      id: `asked-${chatId}`,
+      chatId,
+      parentId: all[43]?.id ?? '',
+      role: 'user',
+      parts: [{ type: 'text', text: 'Differently' }],
+      tokens: 3,
+      status: 'complete',
+      createdAt: ports.now(),
+    });
+    const { segments, compactions } = await inspectHistory(ports, { chatId });
+    expect(compactions[0]).toMatchObject({ isInForce: true, segmentId: segments[0]?.id, afterNumber: 44 });
+    const fork = await branchFromGeneration(ports, { chatId, compactionId });
+    const [copy] = (await inspectHistory(ports, { chatId: fork })).compactions;
+    expect(copy).toMatchObject({ isInForce: true, generation: 1 });
   });
 
   it('is empty for an empty chat', async () => {

@@ -25,7 +25,7 @@ export async function inspectHistory(ports: TurnPorts, { chatId }: { chatId: str
     segments,
     compactions: compactions
       .filter(({ status }) => status !== 'NOOP')
-      .map((one) => historyCompaction(one, { segmentOf, messages, inForce })),
+      .map((one) => historyCompaction(one, { segmentOf, messages, inForce, inUse })),
   };
 }
 
@@ -72,13 +72,11 @@ function historyCompaction(
     segmentOf: Map<string, string>;
     messages: StoredMessage[];
     inForce: Compaction | null;
+    inUse: ReadonlySet<string>;
   },
 ): HistoryCompaction {
   const { id, generation, previousCompactionId, tokensBefore, tokensAfter, createdAt } = compaction;
-  const segmentId =
-    known.segmentOf.get(compaction.parentMessageId) ??
-    known.segmentOf.get(compaction.lastSummarizedMessageId ?? '') ??
-    null;
+  const segmentId = segmentFor(compaction, known);
   return {
     id,
     segmentId,
@@ -97,6 +95,16 @@ function historyCompaction(
     tokensAfter,
     createdAt,
   };
+}
+
+/** Where it hangs; where that is another branch and it counts on this one by its cutoff, there. */
+function segmentFor(
+  { parentMessageId, lastSummarizedMessageId }: Compaction,
+  { segmentOf, inUse }: { segmentOf: Map<string, string>; inUse: ReadonlySet<string> },
+): string | null {
+  const places = [parentMessageId, lastSummarizedMessageId].filter((id) => id !== null);
+  const place = places.find((id) => inUse.has(id)) ?? places.find((id) => segmentOf.has(id));
+  return segmentOf.get(place ?? '') ?? null;
 }
 
 /** The last message of its segment that was there, so that it stands between the messages it came between. */
