@@ -117,10 +117,14 @@ function Generation({
           <QualitySection inspection={inspection} compaction={compaction} />
         </SnapshotPart>
       ) : null}
-      {/* The browser asks one thing at a time: first what is there to be read. */}
-      {isApplied && (value || problem) ? (
+      {isApplied ? (
         <SnapshotPart id="model">
-          <JudgeSection inspection={inspection} compaction={compaction} state={judgements} />
+          <JudgeSection
+            inspection={inspection}
+            compaction={compaction}
+            state={judgements}
+            isReady={value !== null || problem !== null}
+          />
         </SnapshotPart>
       ) : null}
       {value?.rawAnswer ? <RawAnswer text={value.rawAnswer} isOpen={!isApplied} /> : null}

@@ -18,11 +18,13 @@ export function JudgeSection(props: {
   inspection: Inspection;
   compaction: InspectedCompaction;
   state: JudgementState;
+  /** Whether there is something to be read; what can be asked about it comes after. */
+  isReady: boolean;
 }) {
-  const { inspection, compaction, state } = props;
+  const { inspection, compaction, state, isReady } = props;
   const { value, problem, reload } = state;
   const [isWanted, setWanted] = useState(false);
-  const judges = useJudgeModels(inspection.model.id);
+  const judges = useJudgeModels(inspection.model.id, isReady);
   const hasSomething =
     value !== null &&
     [...value.judgements, ...value.running, ...value.failures].some(({ kind }) => kind !== 'pair');

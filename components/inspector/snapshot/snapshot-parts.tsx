@@ -16,7 +16,7 @@ type PartId = (typeof PARTS)[number]['id'];
 /** A part of the tab that the row of links leads to. */
 export function SnapshotPart({ id, children }: { id: PartId; children: ReactNode }) {
   return (
-    <div data-part={id} tabIndex={-1} className="outline-none">
+    <div data-part={id} tabIndex={-1} className="outline-none [&>section:last-child]:border-b">
       {children}
     </div>
   );
