@@ -44,7 +44,8 @@ test('an old generation is looked at, restored and taken up by the next turn, an
   await graph(page).getByRole('button', { name: 'Restore it' }).click();
   await expect(graph(page)).toContainText('Generation 1 is in force.');
   await expect(row(page, /^Generation 2,.*taken back/)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  const notices = page.getByRole('region', { name: /^Notifications/ });
+  await notices.getByRole('button', { name: 'Undo' }).click();
   await expect(graph(page)).toContainText('Generation 2 is in force.');
   await row(page, /^Generation 1,/).click();
   await graph(page).getByRole('button', { name: 'Restore it' }).click();
