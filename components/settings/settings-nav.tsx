@@ -26,7 +26,7 @@ export function SettingsNav({ groups, parts }: SettingsNavProps) {
     {
       title: 'More',
       links: [
-        ...(parts.prompt ? [{ id: 'prompt', label: 'Own prompt' }] : []),
+        ...(parts.prompt ? [{ id: 'prompt', label: 'Own prompts' }] : []),
         ...(parts.models ? [{ id: 'models', label: 'Models' }] : []),
         ...(parts.transfer ? [{ id: 'transfer', label: 'Import and export' }] : []),
       ],
