@@ -100,8 +100,6 @@ describe('the history of a chat', () => {
       ),
     ];
     const compactions = Array.from({ length: 50 }, (_, at) => buildAttempt(at + 1));
-    const startedAt = performance.now();
     expect(prepareHistory({ chatId: 'chat', segments, compactions }).rows).toHaveLength(3_101);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
   });
 });

@@ -1,6 +1,12 @@
 import { formatCount, formatMoment } from '../format';
 import { costSection, overviewSection, splitSection, timelineSection } from './context-sections';
-import { decisionsSection, factsSection, historySection, snapshotSection } from './record-sections';
+import {
+  decisionsSection,
+  factsSection,
+  historySection,
+  qualitySection,
+  snapshotSection,
+} from './record-sections';
 import type { Report } from './report';
 import type { ReportInput } from './report-input';
 
@@ -35,6 +41,7 @@ export function composeReport(input: ReportInput): Report {
       splitSection(inspection),
       snapshotSection(input),
       factsSection(input),
+      qualitySection(input),
       costSection(inspection),
       historySection(input),
       decisionsSection(input),

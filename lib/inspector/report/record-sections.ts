@@ -73,6 +73,15 @@ export function factsSection({ survival, matrix }: ReportInput): ReportSection {
   };
 }
 
+export function qualitySection({ quality }: ReportInput): ReportSection {
+  return {
+    ...empty,
+    title: 'How good it is',
+    sentences: [quality?.sentence ?? 'Nothing was measured yet.'],
+    tables: quality ? [{ title: 'Measures', table: quality.table }] : [],
+  };
+}
+
 export function historySection({ history: rows, inspection }: ReportInput): ReportSection {
   const model = prepareHistory(rows);
   return {

@@ -5,10 +5,10 @@ import { compactIfDue } from './automatic';
 import { answerGoal, openQuestion } from './goal-question';
 
 /** Answers "check in less often" in a chat that is due, and returns what the page is told. */
-async function lessOftenOnce(timesBefore: number): Promise<string[]> {
+async function lessOftenOnce(timesBefore: number, minMessages = 5): Promise<string[]> {
   const ports = testPorts();
   await ports.store.settings.set('compaction', { timesLessOften: timesBefore });
-  const triggerOptions = { hybrid: { triggerTokens: 10_000, minMessages: 5, minSeconds: 60 } };
+  const triggerOptions = { hybrid: { triggerTokens: 10_000, minMessages, minSeconds: 60 } };
   const chatId = await longChat(ports, {
     turns: 45,
     outputTokens: 1_500,
@@ -32,6 +32,12 @@ describe('"check in less often"', () => {
       expect.stringMatching(
         /^Check-ins 1\.5x less frequent: 22\.5k→33\.8k tokens, .*switch the question off in the settings\.$/,
       ),
+    ]);
+  });
+
+  it('stops at the caps and says that check-ins will be rare', async () => {
+    expect(await lessOftenOnce(1, 60)).toEqual([
+      'Check-ins 1.5x less frequent: 15k→22.5k tokens, 90→100 messages. Check-ins will be rare from now on.',
     ]);
   });
 });

@@ -1,9 +1,11 @@
 import { AppError } from '../../app-error';
+import { prepareQuality } from '../../inspector/prepare-quality';
 import { composeReport } from '../../inspector/report/compose-report';
 import { renderHtml } from '../../inspector/report/render-html';
 import { renderMarkdown } from '../../inspector/report/render-markdown';
 import { exportFileName } from '../export/file-name';
 import type { TurnPorts } from '../ports';
+import { measuredQuality } from '../quality/compaction-quality';
 import { factMatrix } from './fact-matrix';
 import { inspectChat } from './inspect-chat';
 import { inspectHistory } from './inspect-history';
@@ -25,12 +27,13 @@ export async function reportChat(
   const inspection = await inspectChat(ports, { chatId });
   const { compactionId } = inspection.view;
   const isFolded = inspection.view.edits.some(({ type }) => type === 'fold');
-  const [history, log, summary, survival, matrix] = await Promise.all([
+  const [history, log, summary, survival, matrix, quality] = await Promise.all([
     inspectHistory(ports, { chatId }),
     listEvents(ports, { chatId, limit: mostEvents }),
     compactionId !== null && isFolded ? readSide(ports, { chatId, sideId: compactionId }) : null,
     compactionId === null ? null : inspectSurvival(ports, { chatId, compactionId }),
     factMatrix(ports, { chatId }),
+    compactionId === null ? null : measuredQuality(ports, compactionId),
   ]);
   const report = composeReport({
     madeAt: ports.now(),
@@ -39,6 +42,7 @@ export async function reportChat(
     summary,
     survival,
     matrix,
+    quality: quality ? prepareQuality(quality.report) : null,
     events: log.events,
     olderEvents: log.nextBeforeId !== null,
   });

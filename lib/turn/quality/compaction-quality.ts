@@ -58,7 +58,18 @@ export async function measureChat(
     if ((await keptReport(ports, compaction)) === null) await measureOnce(ports, { compaction, measurer });
 }
 
-async function keptReport({ store }: Ports, { id }: Compaction): Promise<{ value: Kept; at: number } | null> {
+/** What was measured of a compaction so far; null where nothing was, and nothing is begun. */
+export async function measuredQuality(
+  ports: Pick<Ports, 'store'>,
+  compactionId: string,
+): Promise<MeasuredQuality | null> {
+  return (await keptReport(ports, { id: compactionId }))?.value ?? null;
+}
+
+async function keptReport(
+  { store }: Pick<Ports, 'store'>,
+  { id }: Pick<Compaction, 'id'>,
+): Promise<{ value: Kept; at: number } | null> {
   const kept = await store.quality.get(id, 'report', REPORT_KEY);
   return kept ? { value: kept.result as Kept, at: kept.createdAt } : null;
 }
