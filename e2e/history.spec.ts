@@ -4,8 +4,15 @@ import { accessibilityProblems } from './accessibility';
 import { conversation, press, questions, say, settled } from './chat-page';
 import { answered, cards, compactNow, fillChat, goesOn, lastRequest, SNAPSHOT } from './compaction-page';
 import { expect, test } from './compaction-story';
-import { inspector, openTab, openTwoGenerations, part, sidewaysOverflow } from './inspector-page';
-import { LOOKS, wear } from './looks';
+import {
+  inspector,
+  openTab,
+  openTwoGenerations,
+  part,
+  sidewaysOverflow,
+  wearWithInspector,
+} from './inspector-page';
+import { LOOKS } from './looks';
 
 const graph = (page: Page) => part(page, 'Branches and compactions');
 const row = (page: Page, name: RegExp) => graph(page).getByRole('listitem').getByRole('button', { name });
@@ -154,8 +161,7 @@ test('Diff and History are accessible and fit every screen, also while an old ge
   await row(page, /^Generation 1,/).click();
   await expect(inspector(page)).toContainText('Viewing generation 1');
   for (const look of LOOKS) {
-    await wear(page, look);
-    if (look.width < 1280) await page.keyboard.press('Alt+i');
+    await wearWithInspector(page, look);
     for (const [tab, heading] of [
       ['Diff', 'What changed'],
       ['History', 'Branches and compactions'],
@@ -165,7 +171,6 @@ test('Diff and History are accessible and fit every screen, also while an old ge
       expect(await accessibilityProblems(page), `${look.name} ${tab}`).toEqual([]);
       expect(await sidewaysOverflow(page), `${look.name} ${tab} scrolls sideways`).toBeLessThanOrEqual(0);
     }
-    if (look.width < 1280) await page.keyboard.press('Alt+i');
   }
 });
 

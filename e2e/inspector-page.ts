@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { compactNow } from './compaction-page';
+import { type Look, wear } from './looks';
 
 /** The parts of the inspector, named as a person would name them. */
 export const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
@@ -13,6 +14,16 @@ export async function openSample(page: Page, name: RegExp): Promise<void> {
 
 export async function openTab(page: Page, name: string): Promise<void> {
   await inspector(page).getByRole('tab', { name, exact: true }).click();
+}
+
+/** A screen of this size with the inspector in sight: beside the chat, as a drawer, or as the page of a phone. */
+export async function wearWithInspector(page: Page, look: Look): Promise<void> {
+  await wear(page, look);
+  const tabs = inspector(page).getByRole('tablist');
+  await expect(async () => {
+    if (!(await tabs.isVisible())) await page.keyboard.press('Alt+i');
+    await expect(tabs).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** The sample about a harbour with two generations made by the built-in summariser; waits until both are counted. */

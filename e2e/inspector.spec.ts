@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { say, settled } from './chat-page';
-import { inspector, openSample, openTab, part, sidewaysOverflow } from './inspector-page';
-import { LOOKS, wear } from './looks';
+import { inspector, openSample, openTab, part, sidewaysOverflow, wearWithInspector } from './inspector-page';
+import { LOOKS } from './looks';
 import { expect, test } from './shared-server';
 
 /** By hand, with the built-in summariser; waits until the inspector counts it. */
@@ -123,14 +123,12 @@ test('every tab is accessible and fits every screen', async ({ page }) => {
   await compact(page, 'percentage');
   await expect(part(page, 'Context size per request')).toContainText('1 compaction.');
   for (const look of LOOKS) {
-    await wear(page, look);
-    if (look.width < 1280) await page.keyboard.press('Alt+i');
+    await wearWithInspector(page, look);
     for (const tab of ['Overview', 'Now', 'Cost']) {
       await openTab(page, tab);
       await expect(inspector(page).getByRole('button', { name: 'Show as table' }).first()).toBeVisible();
       expect(await accessibilityProblems(page), `${look.name} ${tab}`).toEqual([]);
       expect(await sidewaysOverflow(page), `${look.name} ${tab} scrolls sideways`).toBeLessThanOrEqual(0);
     }
-    if (look.width < 1280) await page.keyboard.press('Alt+i');
   }
 });

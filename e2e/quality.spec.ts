@@ -4,8 +4,16 @@ import { claudeCodeLog } from './claude-code-log';
 import { cards, compactNow } from './compaction-page';
 import { LARGE_WINDOW } from './config-file';
 import { importAndOpen } from './import-page';
-import { inspector, openSample, openTab, openTwoGenerations, part, sidewaysOverflow } from './inspector-page';
-import { LOOKS, wear } from './looks';
+import {
+  inspector,
+  openSample,
+  openTab,
+  openTwoGenerations,
+  part,
+  sidewaysOverflow,
+  wearWithInspector,
+} from './inspector-page';
+import { LOOKS } from './looks';
 import type { ProviderServer } from './provider-server';
 import { expect, test } from './shared-server';
 
@@ -187,8 +195,7 @@ test('what another tool recorded is measured like our own', async ({ page }) => 
 /** Looks at one tab on every screen, as axe and a ruler do. */
 async function fitsEveryScreen(page: Page): Promise<void> {
   for (const look of LOOKS) {
-    await wear(page, look);
-    if (look.width < 1280) await page.keyboard.press('Alt+i');
+    await wearWithInspector(page, look);
     await expect(inspector(page)).toBeVisible();
     expect(await accessibilityProblems(page), look.name).toEqual([]);
     expect(await sidewaysOverflow(page), look.name).toBe(0);

@@ -3,8 +3,9 @@ import { accessibilityProblems } from './accessibility';
 import { press, questions, say, settled, startChat } from './chat-page';
 import { answered, cards, compactNow, goesOn, lastRequest, openSheet, sheet } from './compaction-page';
 import { LARGE_WINDOW } from './config-file';
+import { wearWithInspector } from './inspector-page';
 import { brokenRules } from './invariants';
-import { LOOKS, wear } from './looks';
+import { LOOKS } from './looks';
 import type { ProviderServer } from './provider-server';
 import { expect, test } from './shared-server';
 
@@ -224,12 +225,10 @@ test('nothing is in anybody’s way on any screen', async ({ page }) => {
   await part(page, 'What survived').getByRole('button', { name: /^Kept/ }).click();
   await expect(page).toHaveURL(/facts=kept/);
   for (const look of LOOKS) {
-    await wear(page, look);
-    if (look.width < 1280) await page.keyboard.press('Alt+i');
+    await wearWithInspector(page, look);
     await expect(part(page, 'What survived')).toContainText('facts in what was folded');
     await expect(summaries.getByText('word for word')).toBeVisible();
     await expect(part(page, 'Your rating')).toContainText('Not rated');
     expect(await accessibilityProblems(page), look.name).toEqual([]);
-    if (look.width < 1280) await page.keyboard.press('Alt+i');
   }
 });
