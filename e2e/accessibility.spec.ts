@@ -88,9 +88,12 @@ test('palette, shortcut sheet, menu and question', async ({ page }) => {
   await expectGoodOnScreens(page);
   await page.keyboard.press('Escape');
   await wear(page, desktop[0] ?? raise());
-  await page.getByRole('button', { name: 'Actions for Dialogs over a chat' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+  // The closed sheet gives the focus back a moment later, and the list is back in sight a moment later too.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Actions for Dialogs over a chat' }).press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expectGoodOnScreens(page, desktop);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
