@@ -24,6 +24,7 @@ export function profileFacts(names: {
     },
     { label: 'Facts word for word', text: ({ rules }) => yesNo(rules.anchors) },
     { label: 'Second look', text: ({ rules }) => yesNo(rules.selfCheck) },
+    { label: 'Sources named', text: ({ rules }) => yesNo(rules.citeSources) },
     { label: 'Attempts', text: ({ rules }) => String(rules.maxAttempts) },
     { label: 'When the model fails', text: ({ rules }) => FALLBACK[rules.fallback] },
     { label: 'Snapshot required', text: ({ rules }) => yesNo(rules.requireSnapshot) },

@@ -11,6 +11,7 @@ const PLAIN = [
   'headroomShare',
   'anchors',
   'selfCheck',
+  'citeSources',
   'maxAttempts',
   'fallback',
 ];

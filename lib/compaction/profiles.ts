@@ -6,6 +6,8 @@ export type SummaryRules = {
   selfCheck: boolean;
   /** Facts taken word for word by code beside the summary. */
   anchors: boolean;
+  /** The model is asked to name the messages behind every sentence; the numbers are taken out before the summary is sent. */
+  citeSources: boolean;
   maxAttempts: number;
   /** Try again while the result is over the target; the last one is used anyway. */
   retryUntilTarget: boolean;
@@ -45,6 +47,7 @@ export type Profile = {
 const SEED_RULES: SummaryRules = {
   selfCheck: false,
   anchors: false,
+  citeSources: false,
   maxAttempts: 1,
   retryUntilTarget: false,
   fallback: 'none',

@@ -143,6 +143,16 @@ export type Explanation = {
   drafted?: { messageId: string; text: string }[];
 };
 
+/** A sentence of a summary, blanks evened out and cut at a length, and the messages its writer says it comes from. */
+export type Citation = { text: string; messageIds: string[] };
+
+/** What the model said about its sources. It is what was claimed: nobody has checked it. */
+export type Citations = {
+  sentences: Citation[];
+  /** How many numbers named no message the model was shown; they were dropped. */
+  unknownNumbers: number;
+};
+
 /** One attempt on one branch, stored beside the messages, never in them. `edits` is the full list in force after it. */
 export type Compaction = {
   id: string;
@@ -177,4 +187,6 @@ export type Compaction = {
   undoneAt: number | null;
   /** Missing on attempts made by earlier versions and by other tools. */
   explanation?: Explanation | null;
+  /** Of every sentence in force that has some, whichever generation wrote it; missing or null where none were asked for. */
+  citations?: Citations | null;
 };

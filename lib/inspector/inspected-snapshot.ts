@@ -1,7 +1,7 @@
+import type { Passage } from '../compaction/snapshot/split-passages';
 import type { Anchor, CompactionStatus, SnapshotSectionName } from '../compaction/types';
 import type { InspectedCompaction, NumberRange } from './inspection';
 import type { SourceMatch } from './source-index';
-import type { Passage } from './split-passages';
 
 /** One generation as it is read: its summaries with where each sentence comes from, and the facts kept beside them. */
 export type InspectedSnapshot = {

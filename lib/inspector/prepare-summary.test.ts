@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { splitPassages } from '../compaction/snapshot/split-passages';
 import { askedSentences, countSourceMessages, countSources, isLabel } from './asked-sentences';
 import { prepareSummary } from './prepare-summary';
-import { splitPassages } from './split-passages';
 
 const count = (text: string) => text.length;
 

@@ -1,8 +1,8 @@
 import type { SnapshotSectionName } from '../compaction';
 import { parseSnapshot } from '../compaction/snapshot';
+import { splitPassages } from '../compaction/snapshot/split-passages';
 import type { InspectedSummary, SummaryPassage, SummarySection } from './inspected-snapshot';
 import { SECTION_TITLES } from './section-titles';
-import { splitPassages } from './split-passages';
 
 /** A summary's body as sections of sentences; each sentence is asked for its sources, in order. */
 export function prepareSummary(input: {

@@ -1,4 +1,4 @@
-import { sentencesOf } from './split-passages';
+import { sentencesOf } from '../compaction/snapshot/split-passages';
 
 /** `cited`: the summary itself names the message. `matched`: its words were found there. Neither means that it is true. */
 export type SourceMatch = {

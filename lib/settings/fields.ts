@@ -183,6 +183,17 @@ export const SETTING_FIELDS: readonly SettingField[] = [
     unsetLabel: FROM_PROFILE,
   },
   {
+    key: 'citeSources',
+    type: 'flag',
+    label: 'Name the sources',
+    explanation:
+      'The model names the messages behind each sentence; the inspector shows them as cited. The numbers are taken out before the summary is sent; writing them costs up to a quarter more of its answer.',
+    groupId: 'summary',
+    origin: 'Foldline',
+    default: null,
+    unsetLabel: FROM_PROFILE,
+  },
+  {
     key: 'maxAttempts',
     type: 'number',
     label: 'Attempts',

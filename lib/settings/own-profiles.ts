@@ -24,6 +24,8 @@ export const ownProfileSchema = z.strictObject({
   rules: z.strictObject({
     selfCheck: z.boolean(),
     anchors: z.boolean(),
+    // Profiles stored before there was such a rule.
+    citeSources: z.boolean().default(false),
     maxAttempts: z.number().int().min(1).max(5),
     retryUntilTarget: z.boolean(),
     fallback: z.enum(['code', 'mechanical', 'none']),

@@ -19,6 +19,7 @@ export function profileValue(profile: Profile, key: string): SettingValue | unde
       return profile.asksForGoal;
     case 'anchors':
     case 'selfCheck':
+    case 'citeSources':
     case 'maxAttempts':
     case 'fallback':
       return profile.rules[head];

@@ -24,7 +24,7 @@ export function settingsReference(): string {
     '### Names in the `compact:` block of YAML',
     nameTable(COMPACT_NAMES, 'compact.'),
     '## Own prompts',
-    'A template may use these variables as `{{name}}`, in `{{#if name}}…{{else}}…{{/if}}` and `{{#unless name}}…{{/unless}}`; `{{> default}}` stands for the built-in prompt.',
+    'A template may use these variables as `{{name}}`, in `{{#if name}}…{{else}}…{{/if}}` and `{{#unless name}}…{{/unless}}`; `{{> default}}` stands for the built-in prompt. With `citeSources` the rule about naming sources is part of the format: it is added to own prompts too, and `{{sections}}` holds it.',
     table(
       ['variable', 'is'],
       TEMPLATE_VARIABLES.map(({ name, explanation }) => [`\`${name}\``, explanation]),
@@ -50,6 +50,7 @@ function profileTable(): string {
     ['when that is not enough', ({ ladder }) => ladder.join(', then ') || 'nothing more'],
     ['facts word for word', ({ rules }) => (rules.anchors ? 'yes' : 'no')],
     ['second look', ({ rules }) => (rules.selfCheck ? 'yes' : 'no')],
+    ['sources named', ({ rules }) => (rules.citeSources ? 'yes' : 'no')],
     ['attempts', ({ rules }) => String(rules.maxAttempts)],
     ['when the model fails', ({ rules }) => rules.fallback],
   ];

@@ -65,6 +65,7 @@ const PROFILE_KEYS = new Set([
   'interactive',
   'anchors',
   'selfCheck',
+  'citeSources',
   'maxAttempts',
   'fallback',
 ]);

@@ -3,6 +3,7 @@ import { goalExtractionPrompt } from './goal-extraction';
 import { goalSnapshotPrompt } from './goal-snapshot';
 import { handOverPrompt } from './hand-over';
 import { buildFromTemplate } from './own-template';
+import { citationTokens } from './parts';
 import { progressivePrompt } from './progressive';
 import type { Prompt, PromptId, PromptInput } from './prompt';
 import { runDigestPrompt } from './run-digest';
@@ -11,8 +12,9 @@ import { stateSnapshotPrompt } from './state-snapshot';
 import { updateSnapshotPrompt } from './update-snapshot';
 
 export { templateFor } from './own-template';
+export { citationTokens } from './parts';
 export type { OwnTemplates, Prompt, PromptId, PromptInput } from './prompt';
-export { serialiseHistory } from './serialise-history';
+export { serialiseHistory, shownUnder } from './serialise-history';
 
 /** Every prompt the engine knows, by id. */
 export const PROMPTS: Record<PromptId, Prompt> = {
@@ -31,5 +33,6 @@ export function promptFor({ promptId, input }: { promptId: PromptId; input: Prom
   const prompt = PROMPTS[promptId];
   const template = input.userTemplate?.trim();
   const built = template ? buildFromTemplate(prompt, input, template) : prompt.build(input);
-  return { promptId, promptVersion: prompt.version, ...built, maxOutputTokens: input.maxOutputTokens };
+  const maxOutputTokens = input.maxOutputTokens + (input.citeSources ? citationTokens(input) : 0);
+  return { promptId, promptVersion: prompt.version, ...built, maxOutputTokens };
 }

@@ -1,4 +1,12 @@
-import { format, LANGUAGE_RULE, paragraphs, personFirst, previousBlock, SECURITY_RULE } from './parts';
+import {
+  format,
+  LANGUAGE_RULE,
+  paragraphs,
+  personFirst,
+  previousBlock,
+  recentBlock,
+  SECURITY_RULE,
+} from './parts';
 import type { OwnTemplates, Prompt, PromptId, PromptInput } from './prompt';
 import { renderTemplate } from './render-template';
 import { escapeData, serialiseHistory } from './serialise-history';
@@ -10,9 +18,7 @@ export function buildFromTemplate(
   template: string,
 ): { system: string; user: string } {
   const history = serialiseHistory(input.messages, input);
-  const recent = input.recentMessages?.length
-    ? serialiseHistory(input.recentMessages, { ...input, label: 'recent' })
-    : '';
+  const recent = input.recentMessages?.length ? recentBlock(input) : '';
   const tag = input.summaryTag || 'state_snapshot';
   const variables: Record<string, string> = {
     history,

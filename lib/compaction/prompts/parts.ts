@@ -1,6 +1,6 @@
 import { renderSnapshot } from '../snapshot';
 import type { PromptInput } from './prompt';
-import { escapeData } from './serialise-history';
+import { escapeData, serialiseHistory } from './serialise-history';
 
 /** The person's own words come first: the goal filters, the instructions steer. */
 export function personFirst({ goal, instructions }: PromptInput): string {
@@ -62,7 +62,20 @@ export function format(input: PromptInput, only?: readonly string[]): string {
     `Answer with exactly one <${tag}> element, plain text inside its sections, nothing before or after it. Leave out a section that would be empty.`,
     `<${tag}>\n${sectionGuide(only)}\n</${tag}>`,
     lengthRule(input.maxOutputTokens),
+    ...(input.citeSources ? [CITATION_RULE] : []),
   ].join('\n');
+}
+
+/** Part of the format, because a program reads it. */
+export const CITATION_RULE = [
+  'SOURCES. After each sentence or list item name the messages it comes from as [#n], with the n given in the history;',
+  'several as [#3, #5] or [#3–#7]. Never invent a number. Write nothing after what comes from the earlier summary.',
+  'These marks do not count towards the length.',
+].join('\n');
+
+/** What naming sources may add to an answer; it is taken out again, so no cap counts it. */
+export function citationTokens({ maxOutputTokens }: Pick<PromptInput, 'maxOutputTokens'>): number {
+  return Math.ceil(maxOutputTokens / 4);
 }
 
 /** Words are what a model can aim at: three quarters of the tokens it may spend. */
@@ -76,6 +89,11 @@ export function previousBlock(input: PromptInput): string {
   if (!text) return '';
   const name = `earlier-summary-${input.delimiter}`;
   return `<${name}>\n${escapeData(text).split(input.delimiter).join('[removed]')}\n</${name}>`;
+}
+
+/** What only orients. Where sources are named it bears no numbers: nothing in it can be one. */
+export function recentBlock({ recentMessages = [], delimiter, citeSources = false }: PromptInput): string {
+  return serialiseHistory(recentMessages, { delimiter, label: 'recent', numbered: !citeSources });
 }
 
 /** The earlier summary as text; empty if there is none. */

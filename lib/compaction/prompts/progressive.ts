@@ -6,6 +6,7 @@ import {
   personFirst,
   previousBlock,
   previousText,
+  recentBlock,
   SECURITY_RULE,
 } from './parts';
 import type { Prompt } from './prompt';
@@ -43,7 +44,7 @@ export const progressivePrompt: Prompt = {
         previousBlock(input),
         serialiseHistory(input.messages, input),
         CUTOFF_MARKER,
-        recent.length > 0 && serialiseHistory(recent, { ...input, label: 'recent' }),
+        recent.length > 0 && recentBlock(input),
         `${updates ? 'Write the updated snapshot' : 'Write the snapshot'} of everything before the cutoff marker.`,
       ),
     };

@@ -10,6 +10,8 @@ export type PromptInput = {
   previousText?: string | null;
   goal?: string | null;
   instructions?: string | null;
+  /** Whether the answer names the messages behind each sentence. */
+  citeSources?: boolean;
   missingFacts?: string[];
   draft?: string | null;
   maxOutputTokens: number;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildBranch } from '../testing/build';
-import { PROMPTS, type PromptId, type PromptInput, promptFor, serialiseHistory, templateFor } from '.';
+import {
+  PROMPTS,
+  type PromptId,
+  type PromptInput,
+  promptFor,
+  serialiseHistory,
+  shownUnder,
+  templateFor,
+} from '.';
 import { CUTOFF_MARKER } from './progressive';
 
 const delimiter = 'q7Zk2mB9';
@@ -65,6 +73,46 @@ describe('every prompt', () => {
       );
     },
   );
+});
+
+describe('naming sources', () => {
+  const asked = { ...input, citeSources: true };
+
+  it.each(snapshotIds)('%s asks for it only when it is wanted', (promptId) => {
+    const off = promptFor({ promptId, input });
+    const on = promptFor({ promptId, input: asked });
+    expect(off.system).not.toContain('[#n]');
+    expect(on.system.match(/name the messages it comes from as \[#n\]/g)).toHaveLength(1);
+    expect(on.system).toContain('Never invent a number');
+    expect(on.system).toContain('under 1500 words');
+    expect(on.user).toBe(off.user);
+    expect(promptFor({ promptId, input: { ...input, citeSources: false } })).toEqual(off);
+    expect([off.maxOutputTokens, on.maxOutputTokens]).toEqual([2_000, 2_500]);
+  });
+
+  it('reaches own templates with the format, and leaves what only orients without numbers', () => {
+    const own = { ...asked, userTemplate: 'Be short.' };
+    expect(promptFor({ promptId: 'state-snapshot', input: own }).system).toContain('[#n]');
+    const standard = { ...asked, userTemplate: '{{> default}}' };
+    expect(promptFor({ promptId: 'state-snapshot', input: standard }).user.match(/\[#n\]/g)).toHaveLength(1);
+    const recentMessages = buildBranch([{ role: 'user', text: 'the newest question' }]);
+    const { user } = promptFor({ promptId: 'progressive', input: { ...asked, recentMessages } });
+    expect(user).toContain('<message role="user">\nthe newest question');
+    expect(user).toContain('<message n="1" role="user">');
+  });
+
+  it('numbers name the messages that are shown under them', () => {
+    const some = buildBranch([
+      { role: 'user', text: 'one' },
+      { role: 'assistant', parts: [{ type: 'reasoning', text: 'hm' }] },
+      { role: 'user', text: ' ' },
+      { role: 'assistant', calls: [{ id: 'c' }] },
+    ]);
+    const shown = [0, 1, 2, 3, 4, 5, 1.5].map((number) => shownUnder(some, number)?.id ?? null);
+    expect(shown).toEqual([null, 'm0', null, null, 'm3', null, null]);
+    const text = serialiseHistory(some, { delimiter });
+    expect([...text.matchAll(/n="(\d+)"/g)].map(([, number]) => number)).toEqual(['1', '4']);
+  });
 });
 
 describe('what makes each prompt itself', () => {

@@ -20,6 +20,7 @@ export const selfCheckPrompt: Prompt = {
         [
           'A program compared the draft with the history and lists facts it could not find in the draft.',
           'Work in those that still hold and still matter, in their exact wording; leave out what is obsolete. Change nothing else that is right, and correct what contradicts the history.',
+          ...(input.citeSources ? ['Keep the marks [#n] of the draft where they are right.'] : []),
         ].join('\n'),
         SECURITY_RULE,
         FIDELITY_RULE,

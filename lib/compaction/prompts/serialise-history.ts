@@ -8,10 +8,16 @@ const TOOL_INPUT_CHARACTERS = { keepStart: 3_000, keepEnd: 1_000 };
 /** Messages as escaped data inside a delimiter that nothing in them can close. */
 export function serialiseHistory(
   messages: Message[],
-  { delimiter, label = 'history' }: { delimiter: string; label?: string },
+  {
+    delimiter,
+    label = 'history',
+    numbered = true,
+  }: { delimiter: string; label?: string; numbered?: boolean },
 ): string {
   const name = `${label}-${delimiter}`;
-  const body = messages.map((message, index) => serialiseMessage(message, index + 1)).filter(Boolean);
+  const body = messages
+    .map((message, index) => serialiseMessage(message, numbered ? `n="${index + 1}" ` : ''))
+    .filter(Boolean);
   return `<${name}>\n${body.join('\n').split(delimiter).join('[removed]')}\n</${name}>`;
 }
 
@@ -20,10 +26,21 @@ export function escapeData(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
-function serialiseMessage(message: Message, number: number): string {
+/** The message that bears a number in the history; null where none is shown under it. */
+export function shownUnder(messages: readonly Message[], number: number): Message | null {
+  const message = messages[number - 1];
+  return message?.parts.some(isShown) ? message : null;
+}
+
+function isShown(part: Part): boolean {
+  if (part.type === 'text') return part.text.trim() !== '';
+  return part.type !== 'reasoning' && part.type !== 'event';
+}
+
+function serialiseMessage(message: Message, number: string): string {
   const lines = message.parts.map(serialisePart).filter(Boolean);
   if (lines.length === 0) return '';
-  return `<message n="${number}" role="${message.role}">\n${lines.join('\n')}\n</message>`;
+  return `<message ${number}role="${message.role}">\n${lines.join('\n')}\n</message>`;
 }
 
 function serialisePart(part: Part): string {

@@ -1,7 +1,9 @@
+import { withoutCitations } from '../citations';
 import type { SummaryAnswer } from '../ports';
 import type { SummaryRules } from '../profiles';
 import { parseSnapshot } from '../snapshot';
-import type { CompactionStatus } from '../types';
+import type { Citations, CompactionStatus } from '../types';
+import { citedSummary } from './cited-summary';
 import type { SummaryText } from './replacement';
 
 /** Why a summary was turned down. */
@@ -23,7 +25,10 @@ export type Rejection = {
   text: string;
 };
 
-/** The first half of the ladder: whether an answer is a usable summary at all. */
+/** A usable summary: its text as it may be sent, and what it said about its sources if it was asked. */
+export type Accepted = { type: 'summary'; summary: SummaryText; citations: Citations | null };
+
+/** The first half of the ladder: whether an answer is a usable summary at all. What will not be sent is not counted. */
 export function readAnswer(
   answer: SummaryAnswer,
   {
@@ -31,9 +36,18 @@ export function readAnswer(
     summaryTag,
     capTokens,
     count,
-  }: { rules: SummaryRules; summaryTag?: string; capTokens: number; count: (text: string) => number },
-): { type: 'summary'; summary: SummaryText } | Rejection {
-  const text = typeof answer.text === 'string' ? answer.text.trim() : '';
+    idUnder,
+  }: {
+    rules: SummaryRules;
+    summaryTag?: string;
+    capTokens: number;
+    count: (text: string) => number;
+    /** The message under a number of the history the answer was written from. */
+    idUnder: (number: number) => string | null;
+  },
+): Accepted | Rejection {
+  const whole = typeof answer.text === 'string' ? answer.text.trim() : '';
+  const text = rules.citeSources ? withoutCitations(whole).trim() : whole;
   if (text === '') return rejected('empty', 'The summary came back empty.');
   const finish = FINISHES[answer.finish];
   if (finish) return rejected(finish.reason, finish.text);
@@ -43,18 +57,22 @@ export function readAnswer(
       `The summary has ${text.length} characters, far over the cap of ${capTokens} tokens.`,
     );
   }
-  const { snapshot } = parseSnapshot(text, { summaryTag });
+  const { snapshot } = parseSnapshot(whole, { summaryTag });
   if (!snapshot && isErrorText(text))
     return rejected('error-text', 'The answer is an error message, not a summary.');
   if (!snapshot && rules.requireSnapshot)
     return rejected('no-snapshot', 'The answer does not hold the expected element.');
-  const summary: SummaryText = snapshot ? { type: 'snapshot', snapshot } : { type: 'plain', text };
-  if (!rules.enforceCap) return { type: 'summary', summary };
+  const written: SummaryText = snapshot ? { type: 'snapshot', snapshot } : { type: 'plain', text: whole };
+  const accepted: Accepted = rules.citeSources
+    ? { type: 'summary', ...citedSummary(written, idUnder) }
+    : { type: 'summary', summary: written, citations: null };
+  if (isEmpty(accepted.summary)) return rejected('empty', 'The summary names sources and says nothing.');
+  if (!rules.enforceCap) return accepted;
   const tokens = count(text);
   if (Number.isNaN(tokens)) return rejected('token-count', 'The tokens of the summary could not be counted.');
   if (tokens > capTokens)
     return rejected('over-cap', `The summary has ${tokens} tokens, over the cap of ${capTokens}.`);
-  return { type: 'summary', summary };
+  return accepted;
 }
 
 /** The second half: whether the view with it is smaller. Equal is not smaller. */
@@ -91,6 +109,10 @@ const FINISHES: Partial<Record<SummaryAnswer['finish'], { reason: Rejection['rea
   'content-filter': { reason: 'filtered', text: "The provider's filter stopped the summary." },
   error: { reason: 'call-failed', text: 'The provider ended the summary with an error.' },
 };
+
+function isEmpty(summary: SummaryText): boolean {
+  return summary.type === 'snapshot' ? summary.snapshot.sections.length === 0 : summary.text === '';
+}
 
 function isErrorText(text: string): boolean {
   return text.length < 400 && /^\W*(api |internal |server |request )?(error|failed|exception)\b/i.test(text);

@@ -1,9 +1,10 @@
 import { attachPoint } from '../branch';
 import { checkHistory } from '../check-history';
+import { mergeCitations } from '../citations';
 import type { Plan, PlanContext, Refusal } from '../plan';
 import { inWords } from '../status-message';
 import { strategyLabel } from '../strategies';
-import type { Anchor, Compaction, CompactionStatus, Explanation, Snapshot } from '../types';
+import type { Anchor, Citations, Compaction, CompactionStatus, Explanation, Snapshot } from '../types';
 import { viewOf } from '../view';
 import { type Rejection, statusOf } from './acceptance';
 import { createCounter } from './counter';
@@ -31,6 +32,8 @@ export type Reached = {
   taken: string[];
   anchors: Anchor[];
   snapshot: Snapshot | null;
+  /** Those of the summaries in force before, and of what was written since. */
+  citations: Citations | null;
   steps: Explanation['steps'];
 };
 
@@ -64,6 +67,7 @@ export async function compact(request: CompactRequest, ports: CompactPorts): Pro
     taken: [],
     anchors: inForce?.anchors ?? [],
     snapshot: inForce?.snapshot ?? null,
+    citations: inForce?.citations ? { ...inForce.citations, unknownNumbers: 0 } : null,
     steps: [],
   };
   const generation = (inForce?.generation ?? 0) + 1;
@@ -166,6 +170,11 @@ async function carryOut(reached: Reached, writing: Writing, rung: Rung, generati
   reached.tokens = result.tokensAfter;
   reached.anchors = result.anchors;
   reached.snapshot = result.snapshot ?? reached.snapshot;
+  reached.citations = mergeCitations(reached.citations, result.citations);
+  if (result.citations?.unknownNumbers)
+    writing.notes.push(
+      `Numbers the model cited that name no message: ${result.citations.unknownNumbers}. They were dropped.`,
+    );
   reached.working = createWorkingView(request.messages, result.edits);
 }
 

@@ -3,7 +3,7 @@ import { mechanicalSummary } from '../mechanical-summary';
 import type { PlannedSummary } from '../plan';
 import { RUN_SECTIONS } from '../prompts/run-digest';
 import { summariseByCode } from '../summarise-by-code';
-import type { Anchor, Edit, Message, SummarizeEdit } from '../types';
+import type { Anchor, Citations, Edit, Message, SummarizeEdit } from '../types';
 import { applyEdits, viewTokens } from '../view';
 import { judgeSize, type Rejection, rejected } from './acceptance';
 import { bareText, replacementFor, type SummaryText } from './replacement';
@@ -20,6 +20,7 @@ export type Folded = {
   summary: SummaryText;
   anchors: Anchor[];
   raw: string | null;
+  citations: Citations | null;
   fallback: boolean;
 };
 
@@ -60,7 +61,9 @@ export async function foldRange(
     const draft = await writeSummary({ writing, source, promptId: plan.promptId, capTokens, attempt });
     if (draft.type === 'rejected' && draft.reason === 'stopped') return draft;
     const tried =
-      draft.type === 'rejected' ? draft : place(folding, draft.summary, { raw: draft.raw, fallback: false });
+      draft.type === 'rejected'
+        ? draft
+        : place(folding, draft.summary, { raw: draft.raw, citations: draft.citations, fallback: false });
     if (tried.type === 'folded') {
       best = tried;
       const reached = request.targetTokens === null || tried.tokensAfter <= request.targetTokens;
@@ -90,7 +93,7 @@ function fallBack(folding: Folding, last: Rejection): Folded | Rejection {
   const { messages, previousText } = folding.source;
   const text = mechanicalSummary(messages, previousText ?? '');
   const kept = text.slice(Math.max(0, text.length - folding.input.capTokens * 4));
-  return place(folding, { type: 'plain', text: kept || '(no text)' }, { raw: null, fallback: true });
+  return place(folding, { type: 'plain', text: kept || '(no text)' }, { ...BY_CODE, fallback: true });
 }
 
 /** The deterministic summary, shorter at each try until it is smaller than what it stands for; null if it never is. */
@@ -110,7 +113,7 @@ function writeByCode(folding: Folding, { fallback }: { fallback: boolean }): Fol
       count,
       sections,
     });
-    const tried = place(folding, { type: 'snapshot', snapshot }, { raw: null, fallback });
+    const tried = place(folding, { type: 'snapshot', snapshot }, { ...BY_CODE, fallback });
     if (tried.type === 'folded') return tried;
   }
   return null;
@@ -120,7 +123,7 @@ function writeByCode(folding: Folding, { fallback }: { fallback: boolean }): Fol
 function place(
   { input, planned, added, source, facts }: Folding,
   summary: SummaryText,
-  { raw, fallback }: { raw: string | null; fallback: boolean },
+  written: Pick<Folded, 'raw' | 'citations' | 'fallback'>,
 ): Folded | Rejection {
   const { writing, working, tokensBefore, capTokens } = input;
   const { request, count } = writing;
@@ -148,7 +151,7 @@ function place(
   const repeatsLive = planned.form === 'envelope-with-continuation';
   const [problem] = viewProblems({ working, edits, pins: request.pins ?? new Set(), repeatsLive });
   if (problem) return rejected('invalid', `The result would not be valid (${problem.rule}): ${problem.text}`);
-  return { type: 'folded', edit, tokensAfter, summary, anchors, raw, fallback };
+  return { type: 'folded', edit, tokensAfter, summary, anchors, ...written };
 }
 
 /** The facts of what is folded, with those of earlier generations it takes the place of. */
@@ -186,6 +189,9 @@ function once<T>(make: () => T): () => T {
 const ANCHOR_SHARE = 0.25;
 
 const SMALLEST_CAP = 100;
+
+/** No model answered, and none was asked for sources. */
+const BY_CODE = { raw: null, citations: null };
 
 const NOT_SMALLER = rejected('not-smaller', 'No summary of this part would be smaller than the part itself.');
 

@@ -1,3 +1,4 @@
+import { citationTokens } from '../prompts';
 import { INPUT_SHARE } from './fit-input';
 
 /** Tags, numbers and escapes around messages in a prompt, as a share of their tokens. */
@@ -20,20 +21,23 @@ export function inputBudget({
   capTokens,
   promptTokens,
   reviews,
+  cites,
   orients,
 }: {
   windowTokens: number;
   capTokens: number;
   promptTokens: (maxOutputTokens: number) => number;
   reviews: boolean;
+  cites: boolean;
   orients: boolean;
 }): InputBudget {
   const room = windowTokens > 0 ? windowTokens : WINDOW_IF_UNKNOWN;
   const maxOutputTokens = Math.max(64, Math.min(capTokens, Math.floor(room / 4)));
   const prompt = promptTokens(maxOutputTokens);
   const earlierPart = maxOutputTokens;
-  const review = reviews ? maxOutputTokens + FACT_TOKENS : 0;
-  const left = room - (Number.isNaN(prompt) ? 0 : prompt) - maxOutputTokens - earlierPart - review;
+  const answer = maxOutputTokens + (cites ? citationTokens({ maxOutputTokens }) : 0);
+  const review = reviews ? answer + FACT_TOKENS : 0;
+  const left = room - (Number.isNaN(prompt) ? 0 : prompt) - answer - earlierPart - review;
   const budget = Math.min(Math.floor(room * INPUT_SHARE), Math.floor(left * (1 - MARKUP_SHARE)));
   const recentTokens = orients ? Math.max(0, Math.floor(budget / 5)) : 0;
   return { maxOutputTokens, messageTokens: Math.max(SMALLEST_INPUT, budget - recentTokens), recentTokens };

@@ -1,3 +1,4 @@
+import { standingCitations } from '../citations';
 import { BUILT_IN_SUMMARIZER_ID } from '../summarise-by-code';
 import type { Compaction, CompactionStatus, Edit } from '../types';
 import type { Reached } from './compact';
@@ -59,6 +60,7 @@ export function recordOf({
     createdAt: now,
     undoneAt: null,
     explanation: applied ? { steps: reached.steps } : null,
+    citations: applied ? standingCitations(reached.citations, edits) : null,
   };
 }
 

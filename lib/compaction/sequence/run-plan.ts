@@ -1,7 +1,8 @@
 import { mergeAnchors } from '../anchors';
+import { mergeCitations } from '../citations';
 import type { Plan } from '../plan';
 import { mergeSnapshots } from '../snapshot';
-import type { Anchor, Edit, Snapshot } from '../types';
+import type { Anchor, Citations, Edit, Snapshot } from '../types';
 import { judgeSize, type Rejection, rejected } from './acceptance';
 import { foldRange, sizeWith } from './fold-range';
 import { asSnapshot, bareText } from './replacement';
@@ -26,6 +27,7 @@ export type RunResult = {
   snapshot: Snapshot | null;
   anchors: Anchor[];
   raw: string | null;
+  citations: Citations | null;
   summaryText: string | null;
   fallback: boolean;
 };
@@ -43,6 +45,7 @@ export async function runPlan(input: RunInput): Promise<RunResult | Rejection> {
     snapshot: null,
     anchors: input.previousAnchors,
     raw: null,
+    citations: null,
     summaryText: null,
     fallback: false,
   };
@@ -65,6 +68,7 @@ export async function runPlan(input: RunInput): Promise<RunResult | Rejection> {
     const inPlace = planned.form === 'assistant-digest';
     done.anchors = inPlace ? mergeAnchors(done.anchors, folded.anchors) : folded.anchors;
     done.raw = done.raw === null ? folded.raw : `${done.raw}\n\n${folded.raw ?? ''}`;
+    done.citations = mergeCitations(done.citations, folded.citations);
     done.summaryText = bareText(folded.summary, writing.request.summaryTag);
     done.fallback ||= folded.fallback;
   }

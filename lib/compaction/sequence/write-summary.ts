@@ -1,11 +1,12 @@
 import { extractAnchors } from '../anchors';
+import { mergeCitations, withoutCitations } from '../citations';
 import type { SummaryAnswer } from '../ports';
-import { type PromptId, promptFor, templateFor } from '../prompts';
-import type { Anchor, Snapshot, Usage } from '../types';
-import { type Rejection, readAnswer, rejected } from './acceptance';
+import { type PromptId, promptFor, shownUnder, templateFor } from '../prompts';
+import type { Anchor, Citations, Snapshot, Usage } from '../types';
+import { type Accepted, type Rejection, readAnswer, rejected } from './acceptance';
 import { fitInput, inputTokens } from './fit-input';
 import { inputBudget } from './input-budget';
-import { asSnapshot, bareText, type SummaryText } from './replacement';
+import { asSnapshot, bareText } from './replacement';
 import type { CompactPorts, CompactRequest } from './request';
 import type { SummarySource } from './summary-source';
 
@@ -25,9 +26,7 @@ export type Writing = {
   notes: string[];
 };
 
-export type Draft =
-  | { type: 'summary'; summary: SummaryText; raw: string }
-  | (Rejection & { raw: string | null });
+export type Draft = (Accepted & { raw: string }) | (Rejection & { raw: string | null });
 
 /** One attempt at a summary: the input fitted to the summariser's window, written in parts if need be, then reviewed. */
 export async function writeSummary({
@@ -50,6 +49,7 @@ export async function writeSummary({
     capTokens,
     promptTokens: (limit) => writing.count(promptText(writing, promptId, source, limit)),
     reviews: request.rules.selfCheck,
+    cites: request.rules.citeSources,
     orients,
   });
   const { inputFit: mode } = request.rules;
@@ -59,8 +59,8 @@ export async function writeSummary({
       `The ${fitted.droppedMessages} oldest messages did not fit the summariser's input and were left out of it.`,
     );
   }
-  let previousSnapshot = source.previousSnapshot;
-  let previousText = source.previousText;
+  let { previousSnapshot, previousText } = request.rules.citeSources ? unmarked(source) : source;
+  let citations: Citations | null = null;
   let draft: Draft = { ...rejected('empty', 'There is nothing to summarise.'), raw: null };
   for (const [place, messages] of fitted.parts.entries()) {
     const id = withPrevious(promptId, previousSnapshot, request.goal ?? null);
@@ -77,6 +77,9 @@ export async function writeSummary({
       parts: fitted.parts.length,
     });
     if (draft.type === 'rejected') return draft;
+    // Each part is numbered for itself, so what an earlier one cited is translated already.
+    citations = mergeCitations(citations, draft.citations);
+    draft = { ...draft, citations };
     previousSnapshot = asSnapshot(draft.summary);
     previousText = null;
   }
@@ -105,7 +108,13 @@ async function callOnce({
   parts: number;
 }): Promise<Draft> {
   const { request, ports } = writing;
-  const reading = { rules: request.rules, summaryTag: request.summaryTag, capTokens, count: writing.count };
+  const reading = {
+    rules: request.rules,
+    summaryTag: request.summaryTag,
+    capTokens,
+    count: writing.count,
+    idUnder: (number: number) => shownUnder(input.messages, number)?.id ?? null,
+  };
   const first = await ask(writing, promptId, input, (textSoFar) =>
     ports.onProgress?.({ type: 'summarizing', part, parts, attempt, textSoFar }),
   );
@@ -138,11 +147,12 @@ async function ask(
   const signal = ports.signal ?? new AbortController().signal;
   if (signal.aborted || !ports.summarizer) return STOPPED;
   const { goal, instructions, summaryTag } = request;
+  const { citeSources } = request.rules;
   const userTemplate = templateFor(promptId, request);
   const delimiter = ports.ids.next();
   const prompt = promptFor({
     promptId,
-    input: { ...input, goal, instructions, summaryTag, userTemplate, delimiter },
+    input: { ...input, goal, instructions, summaryTag, userTemplate, delimiter, citeSources },
   });
   if (promptId !== 'self-check') {
     tally.promptId = prompt.promptId;
@@ -174,6 +184,21 @@ function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function withPrevious(promptId: PromptId, previous: Snapshot | null, goal: string | null): PromptId {
   const plain = promptId === 'goal-snapshot' && !goal ? 'state-snapshot' : promptId;
   return plain === 'state-snapshot' && previous ? 'update-snapshot' : plain;
+}
+
+/** An earlier summary without marks somebody set unasked: carried over they would name messages of this history. */
+function unmarked({ previousSnapshot, previousText }: SummarySource): {
+  previousSnapshot: Snapshot | null;
+  previousText: string | null;
+} {
+  const sections = previousSnapshot?.sections.map(({ name, text }) => ({
+    name,
+    text: withoutCitations(text),
+  }));
+  return {
+    previousSnapshot: sections ? { sections } : null,
+    previousText: previousText === null ? null : withoutCitations(previousText),
+  };
 }
 
 /** The first of the newer messages, as far as their share of the input goes. */
@@ -214,6 +239,7 @@ function promptText(
     userTemplate,
     delimiter,
     maxOutputTokens,
+    citeSources: request.rules.citeSources,
   };
   const prompt = promptFor({ promptId: withPrevious(promptId, previousSnapshot, goal ?? null), input });
   return prompt.system + prompt.user;

@@ -1,7 +1,8 @@
 /** A line of a summary, cut so that each sentence can be asked where it comes from. */
 export type Passage = { type: 'heading' | 'item' | 'text' | 'code'; depth: number; sentences: string[] };
 
-const FENCE = /^\s*(?:```|~~~)/;
+/** Opens or closes a block of code. */
+export const FENCE = /^\s*(?:```|~~~)/;
 const HEADING = /^\s*(?:#{1,6}\s+|\*\*[^*]{1,120}\*\*:?\s*$)/;
 const ITEM = /^(\s*)(?:[-*+•→]|\d{1,3}[.)])\s+/;
 
@@ -33,7 +34,8 @@ export function sentencesOf(line: string): string[] {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-function passageOf(line: string): Passage | null {
+/** One line outside of code; null where it is blank. */
+export function passageOf(line: string): Passage | null {
   if (line.trim() === '') return null;
   if (HEADING.test(line))
     return {
