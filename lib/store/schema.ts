@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import type {
   Anchor,
+  Citations,
   Compaction,
   CompactionStatus,
   Edit,
@@ -126,6 +127,7 @@ export const compactions = sqliteTable(
     createdAt: integer('created_at').notNull(),
     undoneAt: integer('undone_at'),
     explanation: text('explanation', { mode: 'json' }).$type<Explanation>(),
+    citations: text('citations', { mode: 'json' }).$type<Citations>(),
   },
   (table) => [index('compactions_by_chat').on(table.chatId)],
 );

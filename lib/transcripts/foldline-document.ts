@@ -186,6 +186,11 @@ const explanationSchema = z.object({
   drafted: z.array(z.object({ messageId: z.string(), text: z.string() })).optional(),
 });
 
+const citationsSchema = z.object({
+  sentences: z.array(z.object({ text: z.string(), messageIds: z.array(z.string()) })),
+  unknownNumbers: count,
+});
+
 const compactionSchema = z.object({
   id: z.string().min(1),
   parentMessageId: z.string(),
@@ -228,6 +233,7 @@ const compactionSchema = z.object({
   createdAt: time,
   undoneAt: time.nullable(),
   explanation: explanationSchema.nullable().optional(),
+  citations: citationsSchema.nullable().optional(),
 });
 
 const documentSchema: z.ZodType<FoldlineDocument> = z.object({

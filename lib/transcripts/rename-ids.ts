@@ -1,3 +1,4 @@
+import { renamedCitations } from '@/lib/compaction/citations';
 import type { Edit } from '@/lib/compaction/types';
 import type { FoldlineDocument } from './foldline-document';
 
@@ -35,6 +36,9 @@ export function renameIds(document: FoldlineDocument, names: Names): FoldlineDoc
       })),
       ...(compaction.explanation && {
         explanation: renamedValue(compaction.explanation, names) as typeof compaction.explanation,
+      }),
+      ...(compaction.citations && {
+        citations: renamedCitations(compaction.citations, (id) => names.messages.get(id)),
       }),
     })),
     events: document.events.map((event) => ({

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error';
-import { type Compaction, changesView, type Explanation } from '../compaction';
+import { type Compaction, changesView, type Explanation, renamedCitations } from '../compaction';
 import type { Chat, NewMessage, Store, StoredMessage } from '../store/types';
 import { chatOrThrow } from './send-message';
 import { publish } from './watch';
@@ -135,6 +135,7 @@ function copyCompactions(
       sourceMessageIds: anchor.sourceMessageIds.flatMap((id) => messageIds.get(id) ?? []),
     })),
     explanation: compaction.explanation && movedExplanation(compaction.explanation, messageIds),
+    citations: compaction.citations && renamedCitations(compaction.citations, (id) => messageIds.get(id)),
   }));
 }
 

@@ -1,2 +1,2 @@
-export { citationKey, mergeCitations, standingCitations } from './merge-citations';
+export { citationKey, mergeCitations, renamedCitations, standingCitations } from './merge-citations';
 export { takeCitations, withoutCitations } from './take-citations';

@@ -55,6 +55,19 @@ export function standingCitations(
   return { ...citations, sentences: citations.sentences.filter(({ text }) => standing.has(text)) };
 }
 
+/** The same citations under other names of messages; what has none is left out. */
+export function renamedCitations(
+  { sentences, unknownNumbers }: Citations,
+  nameOf: (messageId: string) => string | undefined,
+): Citations {
+  return {
+    sentences: sentences
+      .map(({ text, messageIds }) => ({ text, messageIds: messageIds.flatMap((id) => nameOf(id) ?? []) }))
+      .filter(({ messageIds }) => messageIds.length > 0),
+    unknownNumbers,
+  };
+}
+
 function sentencesOfEdit(edit: Edit): string[] {
   if (edit.type !== 'summarize') return [];
   const text = edit.replacement[0]?.text ?? '';

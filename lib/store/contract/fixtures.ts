@@ -77,6 +77,7 @@ export const aCompaction = (id: string, change: Partial<Compaction> = {}): Compa
       },
     ],
   },
+  citations: { sentences: [{ text: 'in short', messageIds: ['m1', 'm2'] }], unknownNumbers: 1 },
   ...change,
 });
 

@@ -42,6 +42,7 @@ describe('Foldline JSON', () => {
         edits: [{ messageIds: ['m1', 'm2', 'm3', 'm4'] }],
         anchors: [{ sourceMessageIds: ['m2'] }],
         tokensBefore: 600,
+        citations: { sentences: [{ messageIds: ['m3', 'm4'] }], unknownNumbers: 1 },
       },
     ]);
     expect(document?.events).toMatchObject([{ messageId: 'm6', compactionId: 'c1' }]);

@@ -99,6 +99,10 @@ export const exampleCompaction: Compaction = {
   durationMs: 12,
   createdAt: at + 8_000,
   undoneAt: null,
+  citations: {
+    sentences: [{ text: 'Summary: price.ts rounds twice.', messageIds: ['seen', 'answer'] }],
+    unknownNumbers: 1,
+  },
 };
 
 /** What the turn would hand to a provider: words, sealed thinking, two calls, a result and a failure. */

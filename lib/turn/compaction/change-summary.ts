@@ -10,6 +10,7 @@ import {
   parseSnapshot,
   putBackInto,
   type Snapshot,
+  standingCitations,
   viewTokens,
 } from '../../compaction';
 import type { FactToKeep } from '../../inspector/fact-to-keep';
@@ -121,6 +122,7 @@ async function author(
     createdAt: Math.max(ports.now(), inForce.createdAt + 1),
     undoneAt: null,
     explanation: null,
+    citations: standingCitations(inForce.citations, edits),
   };
   if ((await ports.store.compactions.commit(compaction, headId)) === 'stale-head')
     throw new AppError(

@@ -7,6 +7,7 @@ import {
   mergeSnapshots,
   parseSnapshot,
   type Snapshot,
+  standingCitations,
   viewTokens,
 } from '../../compaction';
 import { processWide } from '../../process-wide';
@@ -195,6 +196,7 @@ function authored({ draft, state }: Held, edited: Record<string, string>): Compa
     edits,
     tokensAfter,
     authored: true,
+    citations: standingCitations(draft.compaction.citations, edits),
     explanation: {
       steps: draft.compaction.explanation?.steps ?? [],
       drafted: draft.summaries
