@@ -22,13 +22,18 @@ export function* askedSentences(sections: readonly SummarySection[]): Generator<
 export function countSources(sections: readonly SummarySection[]): {
   sentences: number;
   cited: number;
+  /** Cited sentences of which no cited message holds the words. */
+  citedInVain: number;
   matched: number;
 } {
-  const counts = { sentences: 0, cited: 0, matched: 0 };
+  const counts = { sentences: 0, cited: 0, citedInVain: 0, matched: 0 };
   for (const { sources } of askedSentences(sections)) {
     counts.sentences += 1;
-    if (sources.some(({ how }) => how === 'cited')) counts.cited += 1;
-    else if (sources.length > 0) counts.matched += 1;
+    const cited = sources.filter(({ how }) => how === 'cited');
+    if (cited.length > 0) {
+      counts.cited += 1;
+      if (cited.every(({ lacksWords }) => lacksWords)) counts.citedInVain += 1;
+    } else if (sources.length > 0) counts.matched += 1;
   }
   return counts;
 }

@@ -14,6 +14,8 @@ export type InspectedSnapshot = {
   anchors: InspectedAnchor[];
   /** What the model answered, as it came; null where no model was asked or what it said was not kept. */
   rawAnswer: string | null;
+  /** Cited numbers that named no message; null where the model was not asked to cite. */
+  unknownCitations: number | null;
 };
 
 export type InspectedSummary = {

@@ -58,9 +58,9 @@ describe('a summary to be read', () => {
     const source = { messageId: 'm', number: 1, share: 1, passage: '' };
     if (one) one.sources = [{ ...source, how: 'cited' }];
     if (two) two.sources = [{ ...source, how: 'matched' }];
-    expect(countSources(sections)).toEqual({ sentences: 3, cited: 1, matched: 1 });
+    expect(countSources(sections)).toEqual({ sentences: 3, cited: 1, citedInVain: 0, matched: 1 });
     expect(countSourceMessages(sections)).toBe(1);
-    expect(countSources([])).toEqual({ sentences: 0, cited: 0, matched: 0 });
+    expect(countSources([])).toEqual({ sentences: 0, cited: 0, citedInVain: 0, matched: 0 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { citedNumbers } from './cited-numbers';
+import { findSources } from './find-sources';
 import { createSourceIndex } from './source-index';
 
 function indexOf(...texts: string[]) {
@@ -12,6 +13,44 @@ const noise = Array.from(
   { length: 40 },
   (_, n) => `We talked about the weather in harbour ${n} and had tea.`,
 );
+
+describe('what a writer cited', () => {
+  const index = indexOf(...noise, 'Long boats call the harbour master on channel 74.', 'The crane is green.');
+  const sentence = 'Long boats call on channel 74.';
+  const find = (cited: string[], volunteered: string[] = []) =>
+    findSources({ sentence, index, cited, volunteered });
+
+  it('comes before what was found, each message once', () => {
+    expect(find(['m41'])).toEqual([
+      expect.objectContaining({
+        messageId: 'm41',
+        how: 'cited',
+        passage: expect.stringContaining('channel 74'),
+      }),
+    ]);
+    expect(find(['m41'])[0]).not.toHaveProperty('lacksWords');
+    expect(find([])).toMatchObject([{ messageId: 'm41', how: 'matched' }]);
+  });
+
+  it('says of a message without the words that they are not there, and what was found instead', () => {
+    expect(find(['m42'])).toMatchObject([
+      { messageId: 'm42', how: 'cited', share: 0, passage: '', lacksWords: true },
+      { messageId: 'm41', how: 'matched' },
+    ]);
+    expect(find(['gone'])[0]).toMatchObject({ messageId: 'gone', lacksWords: true });
+  });
+
+  it('stands alone where nobody asked for it', () => {
+    expect(find([], ['m42'])).toMatchObject([{ messageId: 'm42', how: 'cited', lacksWords: true }]);
+    expect(find(['m41'], ['m42'])).toHaveLength(1);
+  });
+
+  it('is not judged where a sentence has no telling words', () => {
+    expect(index.shareIn('m41', 'It is so.')).toBeNull();
+    expect(index.shareIn('m41', 'Long boats call on channel 74')).toBe(1);
+    expect(find(['m41'])).toHaveLength(1);
+  });
+});
 
 describe('where a sentence comes from', () => {
   it('finds the message that says it word for word, with the passage', () => {

@@ -7,6 +7,8 @@ export type SourceMatch = {
   /** Share of the sentence's telling words that stand in the passage; 1 where it stands there word for word. */
   share: number;
   passage: string;
+  /** Cited, but next to none of the sentence's telling words stand in the message. */
+  lacksWords?: boolean;
 };
 
 export type SourceIndex = {
@@ -15,6 +17,8 @@ export type SourceIndex = {
   find: (sentence: string) => SourceMatch[];
   /** The passage of one message that is nearest to a sentence. */
   nearest: (messageId: string, sentence: string) => SourceMatch | null;
+  /** Share of a sentence's telling words that stand anywhere in a message; null where it has none. */
+  shareIn: (messageId: string, sentence: string) => number | null;
 };
 
 const MOST_SOURCES = 3;
@@ -101,6 +105,14 @@ export function createSourceIndex(): SourceIndex {
     },
 
     nearest,
+
+    shareIn(messageId, sentence) {
+      const wanted = [...wordsOf(sentence)];
+      const total = wanted.reduce((sum, word) => sum + weightOf(word), 0);
+      if (total === 0) return null;
+      const words = wordsOf(texts.get(messageId) ?? '');
+      return wanted.reduce((sum, word) => sum + (words.has(word) ? weightOf(word) : 0), 0) / total;
+    },
   };
 }
 

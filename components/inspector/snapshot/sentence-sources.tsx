@@ -30,7 +30,6 @@ export function Sentence({
   onToggle: () => void;
 }) {
   const { text, sources } = sentence;
-  const [first, ...rest] = sources;
   const mark = use(SentenceMarks).get(text);
   return (
     <>
@@ -51,24 +50,8 @@ export function Sentence({
           {mark.reason ? <span className="text-muted-foreground text-xs">{mark.reason} </span> : null}
         </>
       ) : null}
-      {!isLastOfSource ? null : first ? (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          data-twin={[first, ...rest].map(({ number }) => messageTwin(number)).join(' ')}
-          aria-label={`Source, message ${first.number}${rest.length > 0 ? ` and ${rest.length} more` : ''}, ${WAYS[first.how]}`}
-          onClick={onToggle}
-          className={cn(
-            'tabular mr-1 inline-flex min-h-5 items-center rounded border px-1 align-baseline text-[11px] leading-4 hover:bg-muted print:border-0',
-            first.how === 'cited'
-              ? 'border-chart-snapshot text-foreground'
-              : 'border-input/60 border-dashed text-muted-foreground',
-            isOpen && 'bg-accent text-accent-foreground',
-          )}
-        >
-          {first.how === 'cited' ? 'cited ' : ''}#{first.number}
-          {rest.length > 0 ? ` +${rest.length}` : ''}
-        </button>
+      {!isLastOfSource ? null : sources.length > 0 ? (
+        <SourceChip sources={sources} isOpen={isOpen} onToggle={onToggle} />
       ) : isLabel(text) ? null : (
         <span className="mr-1 text-[11px] text-muted-foreground italic">none found</span>
       )}
@@ -76,10 +59,65 @@ export function Sentence({
   );
 }
 
+function SourceChip({
+  sources,
+  isOpen,
+  onToggle,
+}: {
+  sources: SentenceSource[];
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const cited = sources.filter(({ how }) => how === 'cited');
+  const matched = sources.filter(({ how }) => how === 'matched');
+  const isInVain = cited.length > 0 && cited.every(({ lacksWords }) => lacksWords);
+  const spoken = [cited, matched].filter(({ length }) => length > 0).map(spokenSources);
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      data-twin={sources.map(({ number }) => messageTwin(number)).join(' ')}
+      aria-label={`Source, ${spoken.join('; ')}`}
+      onClick={onToggle}
+      className={cn(
+        'tabular mr-1 inline-flex min-h-5 items-center gap-1 rounded border px-1 align-baseline text-[11px] leading-4 hover:bg-muted print:border-0',
+        cited.length === 0
+          ? 'border-input/60 border-dashed text-muted-foreground'
+          : isInVain
+            ? 'border-warning border-dashed text-foreground'
+            : 'border-chart-snapshot text-foreground',
+        isOpen && 'bg-accent text-accent-foreground',
+      )}
+    >
+      {cited.length > 0 ? <span>cited {numbersOf(cited)}</span> : null}
+      {isInVain ? <span className="italic">words not there</span> : null}
+      {matched.length > 0 ? (
+        <span>
+          {cited.length > 0 ? '· found ' : ''}
+          {numbersOf(matched)}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+function numbersOf([first, ...rest]: SentenceSource[]): string {
+  return `#${first?.number}${rest.length > 0 ? ` +${rest.length}` : ''}`;
+}
+
+/** "message 3 and 1 more, cited by the model". */
+function spokenSources(sources: SentenceSource[]): string {
+  const [first, ...rest] = sources;
+  const more = rest.length > 0 ? ` and ${rest.length} more` : '';
+  const way = sources.every(({ lacksWords }) => lacksWords) ? IN_VAIN : WAYS[first?.how ?? 'matched'];
+  return `message ${first?.number}${more}, ${way}`;
+}
+
 const WAYS: Record<SentenceSource['how'], string> = {
   cited: 'cited by the model',
   matched: 'found by matching words',
 };
+const IN_VAIN = 'cited by the model, but its words were not found there';
 
 /** The passages a sentence comes from, word for word, in place; going to the chat is the second step. */
 export function SourcePassages({
@@ -92,15 +130,19 @@ export function SourcePassages({
   const { showInChat } = useInspection();
   return (
     <ul className="my-1.5 space-y-1.5 border-chart-snapshot border-l-2 pl-2">
-      {sources.map(({ messageId, number, how, share, passage }) => (
+      {sources.map(({ messageId, number, how, share, passage, lacksWords }) => (
         <li key={messageId} data-twin={messageTwin(number)} className="rounded bg-muted px-2 py-1.5 text-xs">
           <p className="mb-1 flex flex-wrap items-center gap-x-1.5 gap-y-1">
             <span className="tabular font-medium">
               #{number} {ROLES[messages[number - 1]?.role ?? 'user']}
             </span>
             <Badge tone={how === 'cited' ? 'accent' : 'outline'}>{WAYS[how]}</Badge>
-            <span className="text-muted-foreground">
-              {share >= 1 ? 'word for word' : `${formatPercent(share)} of the telling words`}
+            <span className={lacksWords ? 'text-warning' : 'text-muted-foreground'}>
+              {lacksWords
+                ? 'but its words were not found there'
+                : share >= 1
+                  ? 'word for word'
+                  : `${formatPercent(share)} of the telling words`}
             </span>
           </p>
           <p className="flex gap-1.5">

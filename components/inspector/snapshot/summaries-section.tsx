@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { formatCount } from '@/lib/inspector/format';
 import type { InspectedSnapshot } from '@/lib/inspector/inspected-snapshot';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { SummaryCard } from './summary-card';
@@ -35,7 +36,7 @@ export function SummariesSection({
       ) : (
         <p className="mt-1 mb-3 text-muted-foreground text-sm">
           Numbers after a sentence name the messages it comes from, found by matching words unless they say
-          “cited”. Found is not verified.
+          “cited”. Neither is verified. {citingText(snapshot)}
         </p>
       )}
       <div className="space-y-3">
@@ -56,4 +57,15 @@ export function SummariesSection({
       ) : null}
     </section>
   );
+}
+
+/** Whether the model was asked for sources, and what of its answer could not be used. */
+function citingText({ unknownCitations, rawAnswer }: InspectedSnapshot): string {
+  if (unknownCitations === null)
+    return rawAnswer === null
+      ? ''
+      : 'The model was not asked to cite; “Name the sources” in the settings does.';
+  return unknownCitations === 0
+    ? ''
+    : `Cited numbers that name no message, and were dropped: ${formatCount(unknownCitations)}.`;
 }

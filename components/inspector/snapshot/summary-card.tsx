@@ -136,11 +136,13 @@ function Problems({ summary }: { summary: InspectedSummary }) {
 }
 
 function SourcesLine({ summary }: { summary: InspectedSummary }) {
-  const { sentences, cited, matched } = countSources(summary.sections);
+  const { sentences, cited, citedInVain, matched } = countSources(summary.sections);
   if (sentences === 0) return <p className="text-muted-foreground text-sm">It says nothing.</p>;
   const pieces = [
     `${formatCount(matched)} of ${formatCount(sentences)} sentences found by matching words`,
-    cited > 0 ? `${formatCount(cited)} cited by the model` : 'none cited by the model',
+    cited > 0
+      ? `${formatCount(cited)} cited by the model${inVainText(citedInVain)}`
+      : 'none cited by the model',
     `${formatCount(sentences - matched - cited)} without a source`,
   ];
   return (
@@ -149,6 +151,10 @@ function SourcesLine({ summary }: { summary: InspectedSummary }) {
       {formatCount(summary.messageCount)} messages.
     </p>
   );
+}
+
+function inVainText(count: number): string {
+  return count > 0 ? ` (${formatCount(count)} of them in messages without their words)` : '';
 }
 
 function readableText({ sections }: InspectedSummary): string {

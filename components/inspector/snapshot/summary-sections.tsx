@@ -99,7 +99,11 @@ function Passage({ passage, messages }: { passage: SummaryPassage; messages: Ins
 function isSameSource(sentence: SummarySentence, next: SummarySentence | undefined): boolean {
   const [first, other] = [sentence.sources[0], next?.sources[0]];
   if (!next) return false;
-  return first?.messageId === other?.messageId && first?.how === other?.how;
+  return (
+    first?.messageId === other?.messageId &&
+    first?.how === other?.how &&
+    first?.lacksWords === other?.lacksWords
+  );
 }
 
 /** The sources of a sentence and of those before it that leave the number to it; each message once, with all its passages. */

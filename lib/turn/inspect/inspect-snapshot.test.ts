@@ -5,7 +5,7 @@ import { startCompaction } from '../compaction/start-compaction';
 import { infoOf, longChat, scriptedModel, testPorts } from '../testing/ports';
 import { inspectSnapshot } from './inspect-snapshot';
 
-async function compacted(strategyId: string, answer?: string) {
+async function compacted(strategyId: string, answer?: string, settings = {}) {
   const ports = testPorts(
     answer === undefined
       ? {}
@@ -19,6 +19,7 @@ async function compacted(strategyId: string, answer?: string) {
   );
   const chatId = await longChat(ports, {
     turns: 12,
+    settings: { compaction: settings },
     ...(answer === undefined && { modelId: 'offline:foldline-1' }),
   });
   const { outcome } = await startCompaction(ports, { chatId, wish: { isManual: true, strategyId } });
@@ -53,6 +54,38 @@ describe('reading a snapshot', () => {
     const [goal, knowledge] = summary?.sections ?? [];
     expect(goal?.passages[0]?.sentences[0]?.sources).toMatchObject([{ how: 'cited', number: 1 }]);
     expect(knowledge?.passages[0]?.sentences[0]?.sources[0]).toMatchObject({ how: 'matched', number: 8 });
+  });
+
+  it('shows what the model was asked to cite, and where its words are not', async () => {
+    const answer =
+      '<state_snapshot><key_knowledge>- Problem 2 in src/part-2.ts was fixed. [#8]\n- Problem 3 is fixed. [#1]\n- The moon is made of gouda. [#77]\n- Please fix problem 1 in src/part-1.ts</key_knowledge></state_snapshot>';
+    const { ports, ...named } = await compacted('percentage', answer, { citeSources: true });
+    const { summaries, unknownCitations } = await inspectSnapshot(ports, named);
+    expect(unknownCitations).toBe(1);
+    const [summary] = summaries;
+    expect(summary?.text).not.toContain('[#');
+    const sources = summary?.sections[0]?.passages.map(({ sentences }) =>
+      sentences[0]?.sources.map(({ how, number, lacksWords = false }) => ({ how, number, lacksWords })),
+    );
+    expect(sources).toMatchObject([
+      [
+        { how: 'cited', number: 8, lacksWords: false },
+        { how: 'matched', number: 5 },
+        { how: 'matched', number: 6 },
+      ],
+      [
+        { how: 'cited', number: 1, lacksWords: true },
+        { how: 'matched', number: 12 },
+      ],
+      [],
+      [{ how: 'matched', number: 1 }],
+    ]);
+    expect(countSources(summary?.sections ?? [])).toEqual({
+      sentences: 4,
+      cited: 2,
+      citedInVain: 1,
+      matched: 1,
+    });
   });
 
   it('shows what a model answered that could not be used, and no summary', async () => {

@@ -1,9 +1,10 @@
 import { AppError } from '../../app-error';
-import { type Compaction, changesView, type SummarizeEdit } from '../../compaction';
+import { type Compaction, changesView, citationKey, type SummarizeEdit } from '../../compaction';
 import { stringsIn } from '../../compaction/message-text';
 import { askedSentences } from '../../inspector/asked-sentences';
 import { citedNumbers } from '../../inspector/cited-numbers';
-import type { InspectedSnapshot, InspectedSummary, SentenceSource } from '../../inspector/inspected-snapshot';
+import { findSources } from '../../inspector/find-sources';
+import type { InspectedSnapshot, InspectedSummary } from '../../inspector/inspected-snapshot';
 import { prepareSummary } from '../../inspector/prepare-summary';
 import { createSourceIndex } from '../../inspector/source-index';
 import { processWide } from '../../process-wide';
@@ -62,12 +63,15 @@ async function readSnapshot({ branch, compactions, compaction }: Generation): Pr
   const view = inspectedView(branch, compactions, compaction);
   const folds = changesView(compaction) ? compaction.edits.filter((edit) => edit.type === 'summarize') : [];
   const shownBefore = foldedBy(compactions.find(({ id }) => id === compaction.previousCompactionId));
+  const citations = new Map(
+    compaction.citations?.sentences.map(({ text, messageIds }) => [text, messageIds] as const),
+  );
   const summaries: InspectedSummary[] = [];
   for (const edit of folds) {
     const first = numbers.get(edit.messageIds[0] ?? '') ?? 0;
     const inView = view.edits.find((one) => one.type === 'fold' && one.ranges[0]?.from === first);
     const generation = inView?.type === 'fold' ? inView.generation : compaction.generation;
-    summaries.push(await readSummary({ edit, branch, numbers, generation, shownBefore }));
+    summaries.push(await readSummary({ edit, branch, numbers, generation, shownBefore, citations }));
   }
   return {
     compactionId: compaction.id,
@@ -88,6 +92,7 @@ async function readSnapshot({ branch, compactions, compaction }: Generation): Pr
       }),
     })),
     rawAnswer: compaction.rawAnswer?.slice(0, MOST_RAW_CHARACTERS) ?? null,
+    unknownCitations: compaction.citations?.unknownNumbers ?? null,
   };
 }
 
@@ -97,8 +102,9 @@ async function readSummary(input: {
   numbers: ReadonlyMap<string, number>;
   generation: number;
   shownBefore: ReadonlySet<string>;
+  citations: ReadonlyMap<string, readonly string[]>;
 }): Promise<InspectedSummary> {
-  const { edit, branch, numbers, generation, shownBefore } = input;
+  const { edit, branch, numbers, generation, shownBefore, citations } = input;
   const text = summaryTextOf(edit);
   const body = summaryBody(text);
   const prepared = prepareSummary({ body, count: countTokens });
@@ -108,22 +114,24 @@ async function readSummary(input: {
     index.add({ id: message.id, text: textOf(message) });
     if (place % STEP === STEP - 1) await pause();
   }
-  // A citation counts what the summariser was shown: the messages that were not folded before.
+  // A number in the text counts what the summariser was shown: the messages that were not folded before.
   const shown = messages.filter(({ id }) => !shownBefore.has(id));
-  let asked = 0;
+  const folded = new Set(edit.messageIds);
+  let looked = 0;
   for (const sentence of askedSentences(prepared.sections)) {
-    const cited = citedNumbers(sentence.text).flatMap((number) => {
-      const id = shown[number - 1]?.id;
-      const match = id === undefined ? null : index.nearest(id, sentence.text);
-      return id === undefined
-        ? []
-        : [{ messageId: id, share: 0, passage: '', ...match, how: 'cited' as const }];
-    });
-    const matches = cited.length > 0 ? cited : index.find(sentence.text);
-    sentence.sources = matches.map(
-      (match): SentenceSource => ({ ...match, number: numbers.get(match.messageId) ?? 0 }),
-    );
-    if (++asked % FEW === 0) await pause();
+    // The same words may stand in several summaries: what this one stands for says which citations are its own.
+    const named = (citations.get(citationKey(sentence.text)) ?? []).filter((id) => folded.has(id));
+    const cited = [...new Set(named)].slice(0, MOST_CITED);
+    const volunteered = citedNumbers(sentence.text).flatMap((number) => shown[number - 1]?.id ?? []);
+    sentence.sources = findSources({ sentence: sentence.text, index, cited, volunteered }).map((match) => ({
+      ...match,
+      number: numbers.get(match.messageId) ?? 0,
+    }));
+    looked += 1 + cited.length;
+    if (looked >= FEW) {
+      looked = 0;
+      await pause();
+    }
   }
   return {
     key: edit.messageIds[0] ?? '',
@@ -141,6 +149,8 @@ async function readSummary(input: {
 /** So much at a time; then others have their turn. */
 const STEP = 50;
 const FEW = 8;
+/** What an import may say about one sentence is not bounded by the engine. */
+const MOST_CITED = 24;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function foldedBy(compaction: Compaction | undefined): Set<string> {
