@@ -56,7 +56,7 @@ test('sections, raw XML, sources; the lost fact is found, put back, sent, and ou
   const summaries = part(page, 'What the model reads instead');
   await expect(summaries.getByRole('heading', { name: /^Overall goal/ })).toBeVisible();
   await expect(summaries).toContainText('Mend the berth planner');
-  await summaries.getByRole('button', { name: 'Source, message 1, cited by the model' }).click();
+  await summaries.getByRole('button', { name: 'Source, cited #1' }).click();
   await expect(summaries.getByRole('listitem')).toContainText('Long boats must call');
   await summaries.getByRole('button', { name: 'Source, message 3, found by matching words' }).click();
   await expect(summaries.getByText('word for word')).toBeVisible();
@@ -229,6 +229,58 @@ test('nothing is in anybody’s way on any screen', async ({ page }) => {
     await expect(part(page, 'What survived')).toContainText('facts in what was folded');
     await expect(summaries.getByText('word for word')).toBeVisible();
     await expect(part(page, 'Your rating')).toContainText('Not rated');
+    expect(await accessibilityProblems(page), look.name).toEqual([]);
+  }
+});
+
+const CITED = [FACT, 'Invoices must never be rounded before the total.', 'The lighthouse was painted white.'];
+const citing = (...marks: string[]) =>
+  `<state_snapshot><key_knowledge>${CITED.map((line, place) => `- ${line}${marks[place] ?? ''}`).join('\n')}</key_knowledge></state_snapshot>`;
+
+test('what a model is asked to cite is shown as cited, told from what is true of it, and never sent', async ({
+  page,
+  provider,
+}) => {
+  await harbourChat(page, provider);
+  await page.getByRole('button', { name: 'Settings of this chat' }).click();
+  const asksForSources = page.getByRole('dialog').getByRole('switch', { name: 'Name the sources' });
+  await asksForSources.click();
+  await expect(asksForSources).toBeChecked();
+  await page.keyboard.press('Escape');
+  await openSnapshot(page);
+  await compactWith(page, provider, citing(' [#1]', ' [#1]', ' [#99]'));
+  expect(await lastRequest(provider)).toContain('name the messages it comes from as [#n]');
+
+  const summaries = part(page, 'What the model reads instead');
+  await expect(summaries).toContainText('Cited numbers that name no message, and were dropped: 1.');
+  await expect(summaries).toContainText(
+    '2 of 3 sentences cited by the model (1 in messages without their words)',
+  );
+  await expect(summaries).not.toContainText('[#');
+  await summaries.getByRole('button', { name: 'Source, cited #1', exact: true }).click();
+  await expect(summaries.getByRole('listitem')).toContainText('word for word');
+  const inVain = summaries.getByRole('button', {
+    name: 'Source, cited #1, words not there; found #3',
+    exact: true,
+  });
+  await inVain.click();
+  await expect(summaries.getByText('but its words were not found there')).toBeVisible();
+  await expect(summaries.getByText('none found')).toBeVisible();
+
+  await goesOn(page, provider, 5);
+  const sent = await lastRequest(provider);
+  for (const line of CITED) expect(sent).toContain(line);
+  expect(sent).not.toContain('[#');
+
+  // Carried over without its mark it keeps its source.
+  await compactWith(page, provider, citing());
+  await expect(snapshot(page)).toContainText('Generation 2');
+  await expect(summaries.getByRole('button', { name: 'Source, cited #1', exact: true })).toBeVisible();
+  expect(await brokenRules(provider)).toEqual([]);
+  await inVain.click();
+  for (const look of LOOKS) {
+    await wearWithInspector(page, look);
+    await expect(summaries.getByText('but its words were not found there')).toBeVisible();
     expect(await accessibilityProblems(page), look.name).toEqual([]);
   }
 });

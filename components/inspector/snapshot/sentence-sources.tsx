@@ -59,6 +59,7 @@ export function Sentence({
   );
 }
 
+/** What it says is also what it is called, because people speak to buttons. */
 function SourceChip({
   sources,
   isOpen,
@@ -71,16 +72,26 @@ function SourceChip({
   const cited = sources.filter(({ how }) => how === 'cited');
   const matched = sources.filter(({ how }) => how === 'matched');
   const isInVain = cited.length > 0 && cited.every(({ lacksWords }) => lacksWords);
-  const spoken = [cited, matched].filter(({ length }) => length > 0).map(spokenSources);
+  const text =
+    cited.length === 0
+      ? numbersOf(matched)
+      : [
+          `cited ${numbersOf(cited)}${isInVain ? ', words not there' : ''}`,
+          ...(matched.length > 0 ? [`found ${numbersOf(matched)}`] : []),
+        ].join('; ');
+  const [first, ...rest] = sources;
+  const more = rest.length > 0 ? ` and ${rest.length} more` : '';
   return (
     <button
       type="button"
       aria-expanded={isOpen}
       data-twin={sources.map(({ number }) => messageTwin(number)).join(' ')}
-      aria-label={`Source, ${spoken.join('; ')}`}
+      aria-label={
+        cited.length === 0 ? `Source, message ${first?.number}${more}, ${WAYS.matched}` : `Source, ${text}`
+      }
       onClick={onToggle}
       className={cn(
-        'tabular mr-1 inline-flex min-h-5 items-center gap-1 rounded border px-1 align-baseline text-[11px] leading-4 hover:bg-muted print:border-0',
+        'tabular mr-1 inline-flex min-h-5 items-center rounded border px-1 align-baseline text-[11px] leading-4 hover:bg-muted print:border-0',
         cited.length === 0
           ? 'border-input/60 border-dashed text-muted-foreground'
           : isInVain
@@ -89,14 +100,7 @@ function SourceChip({
         isOpen && 'bg-accent text-accent-foreground',
       )}
     >
-      {cited.length > 0 ? <span>cited {numbersOf(cited)}</span> : null}
-      {isInVain ? <span className="italic">words not there</span> : null}
-      {matched.length > 0 ? (
-        <span>
-          {cited.length > 0 ? '· found ' : ''}
-          {numbersOf(matched)}
-        </span>
-      ) : null}
+      {text}
     </button>
   );
 }
@@ -105,19 +109,10 @@ function numbersOf([first, ...rest]: SentenceSource[]): string {
   return `#${first?.number}${rest.length > 0 ? ` +${rest.length}` : ''}`;
 }
 
-/** "message 3 and 1 more, cited by the model". */
-function spokenSources(sources: SentenceSource[]): string {
-  const [first, ...rest] = sources;
-  const more = rest.length > 0 ? ` and ${rest.length} more` : '';
-  const way = sources.every(({ lacksWords }) => lacksWords) ? IN_VAIN : WAYS[first?.how ?? 'matched'];
-  return `message ${first?.number}${more}, ${way}`;
-}
-
 const WAYS: Record<SentenceSource['how'], string> = {
   cited: 'cited by the model',
   matched: 'found by matching words',
 };
-const IN_VAIN = 'cited by the model, but its words were not found there';
 
 /** The passages a sentence comes from, word for word, in place; going to the chat is the second step. */
 export function SourcePassages({

@@ -138,13 +138,15 @@ function Problems({ summary }: { summary: InspectedSummary }) {
 function SourcesLine({ summary }: { summary: InspectedSummary }) {
   const { sentences, cited, citedInVain, matched } = countSources(summary.sections);
   if (sentences === 0) return <p className="text-muted-foreground text-sm">It says nothing.</p>;
-  const pieces = [
-    `${formatCount(matched)} of ${formatCount(sentences)} sentences found by matching words`,
+  const all = formatCount(sentences);
+  const pieces =
     cited > 0
-      ? `${formatCount(cited)} cited by the model${inVainText(citedInVain)}`
-      : 'none cited by the model',
-    `${formatCount(sentences - matched - cited)} without a source`,
-  ];
+      ? [
+          `${formatCount(cited)} of ${all} sentences cited by the model${inVainText(citedInVain)}`,
+          `${formatCount(matched)} more found by matching words`,
+        ]
+      : [`${formatCount(matched)} of ${all} sentences found by matching words`, 'none cited by the model'];
+  pieces.push(`${formatCount(sentences - matched - cited)} without a source`);
   return (
     <p className="mb-3 text-muted-foreground text-xs">
       {pieces.join(', ')}. They lead to {formatCount(countSourceMessages(summary.sections))} of{' '}
@@ -154,7 +156,7 @@ function SourcesLine({ summary }: { summary: InspectedSummary }) {
 }
 
 function inVainText(count: number): string {
-  return count > 0 ? ` (${formatCount(count)} of them in messages without their words)` : '';
+  return count > 0 ? ` (${formatCount(count)} in messages without their words)` : '';
 }
 
 function readableText({ sections }: InspectedSummary): string {

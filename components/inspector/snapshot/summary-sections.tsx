@@ -116,7 +116,9 @@ function sourcesUpTo(sentences: SummarySentence[], last: number): SentenceSource
     if (!known) byMessage.set(source.messageId, source);
     else if (!known.passage.includes(source.passage)) {
       const passage = `${known.passage}\n${source.passage}`;
-      byMessage.set(source.messageId, { ...known, passage, share: Math.min(known.share, source.share) });
+      const lacksWords = known.lacksWords && source.lacksWords;
+      const share = Math.min(known.share, source.share);
+      byMessage.set(source.messageId, { ...known, passage, share, lacksWords });
     }
   }
   return [...byMessage.values()];

@@ -35,6 +35,7 @@ const RULES = [
   'interactive',
   'summarizerModelId',
   'anchors',
+  'citeSources',
 ];
 
 export async function loadChatSettingsView(ports: TurnPorts, chatId: string): Promise<ChatSettingsView> {
