@@ -17,7 +17,7 @@ export {
   windowThreshold,
 } from './calibration';
 export { checkHistory } from './check-history';
-export { citationKey, renamedCitations, standingCitations } from './citations';
+export { citationKey, inheritedCitations, renamedCitations, standingCitations } from './citations';
 export { type Compiled, compileView } from './compile';
 export * from './goals';
 export {

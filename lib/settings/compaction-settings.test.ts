@@ -13,6 +13,14 @@ describe('layers', () => {
     expect(settings).toMatchObject({ anchors: true, selfCheck: true });
   });
 
+  it('ask for sources only where somebody said so', () => {
+    const asks = (...layers: unknown[]) => effectiveProfile(layeredSettings(...layers)).rules.citeSources;
+    for (const { id } of PROFILES) expect(asks({ profileId: id })).toBe(false);
+    expect(asks({ citeSources: true })).toBe(true);
+    expect(asks({ citeSources: true }, { citeSources: false })).toBe(false);
+    expect(asks({ citeSources: true }, { citeSources: null })).toBe(false);
+  });
+
   it('leave out what is not valid and keep the rest', () => {
     const settings = layeredSettings(
       {

@@ -14,6 +14,8 @@ describe('own profiles', () => {
     ]);
     for (const profile of made) expect(checkProfile(profile)).toEqual({ profile, problems: [] });
     expect(parseOwnProfiles(made)).toEqual(made);
+    const older = made.map(({ rules: { citeSources: _, ...rules }, ...profile }) => ({ ...profile, rules }));
+    expect(parseOwnProfiles(older)).toEqual(made);
   });
 
   it('are changed in their place and removed', () => {

@@ -1,2 +1,8 @@
-export { citationKey, mergeCitations, renamedCitations, standingCitations } from './merge-citations';
+export {
+  citationKey,
+  inheritedCitations,
+  mergeCitations,
+  renamedCitations,
+  standingCitations,
+} from './merge-citations';
 export { takeCitations, withoutCitations } from './take-citations';

@@ -45,6 +45,11 @@ export function mergeCitations(
   };
 }
 
+/** What a new generation starts from: the sentences of the one before, not what went wrong there. */
+export function inheritedCitations(citations: Citations | null | undefined): Citations | null {
+  return citations ? { ...citations, unknownNumbers: 0 } : null;
+}
+
 /** The citations of sentences that still stand in a summary: those carried over word for word keep theirs. */
 export function standingCitations(
   citations: Citations | null | undefined,

@@ -1,6 +1,6 @@
 import { attachPoint } from '../branch';
 import { checkHistory } from '../check-history';
-import { mergeCitations } from '../citations';
+import { inheritedCitations, mergeCitations } from '../citations';
 import type { Plan, PlanContext, Refusal } from '../plan';
 import { inWords } from '../status-message';
 import { strategyLabel } from '../strategies';
@@ -67,7 +67,7 @@ export async function compact(request: CompactRequest, ports: CompactPorts): Pro
     taken: [],
     anchors: inForce?.anchors ?? [],
     snapshot: inForce?.snapshot ?? null,
-    citations: inForce?.citations ? { ...inForce.citations, unknownNumbers: 0 } : null,
+    citations: inheritedCitations(inForce?.citations),
     steps: [],
   };
   const generation = (inForce?.generation ?? 0) + 1;

@@ -6,6 +6,7 @@ import {
   attachPoint,
   type Compaction,
   type Edit,
+  inheritedCitations,
   mergeSnapshots,
   parseSnapshot,
   putBackInto,
@@ -122,7 +123,7 @@ async function author(
     createdAt: Math.max(ports.now(), inForce.createdAt + 1),
     undoneAt: null,
     explanation: null,
-    citations: standingCitations(inForce.citations, edits),
+    citations: standingCitations(inheritedCitations(inForce.citations), edits),
   };
   if ((await ports.store.compactions.commit(compaction, headId)) === 'stale-head')
     throw new AppError(
