@@ -113,6 +113,7 @@ export const previewTemplateAction = action(
     schema: z.object({
       template: z.string().max(20_000),
       summaryTag: z.string().max(60).nullable(),
+      citeSources: z.boolean(),
       promptId: z.enum(PROMPT_KINDS.map(({ promptId }) => promptId)).optional(),
     }),
     perMinute: 600,

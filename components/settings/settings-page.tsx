@@ -34,6 +34,7 @@ export function SettingsPage({ initial }: { initial: SettingsView }) {
     (key) => findField(view, key) ?? [],
   );
   const tag = findField(view, 'summaryTag')?.value;
+  const citeSources = findField(view, 'citeSources')?.value === true;
   const shows = (text: string) => matches(query, text);
   const parts = {
     profiles: shows('profile choose copy edit compare gemini deliberate forge onyx contextguard foldline'),
@@ -111,7 +112,7 @@ export function SettingsPage({ initial }: { initial: SettingsView }) {
           {parts.prompt ? (
             <TemplateEditor
               views={templates}
-              summaryTag={typeof tag === 'string' ? tag : null}
+              format={{ summaryTag: typeof tag === 'string' ? tag : null, citeSources }}
               change={change}
             />
           ) : null}

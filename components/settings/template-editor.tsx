@@ -15,12 +15,15 @@ import type { ChangeSetting } from './use-settings';
 export type TemplateEditorProps = {
   /** The one for every summary first, then one for each kind of prompt. */
   views: FieldView[];
-  summaryTag: string | null;
+  /** Other settings that shape a prompt. */
+  format: PromptFormat;
   change: ChangeSetting;
 };
 
+type PromptFormat = { summaryTag: string | null; citeSources: boolean };
+
 /** Prompts of one's own: for every summary, or for one kind of prompt alone. */
-export function TemplateEditor({ views, summaryTag, change }: TemplateEditorProps) {
+export function TemplateEditor({ views, format, change }: TemplateEditorProps) {
   const [key, setKey] = useState(views[0]?.field.key ?? '');
   const view = views.find(({ field }) => field.key === key);
   const id = useId();
@@ -40,15 +43,15 @@ export function TemplateEditor({ views, summaryTag, change }: TemplateEditorProp
           ))}
         </Select>
       </div>
-      <OneTemplate key={key} view={view} summaryTag={summaryTag} change={change} />
+      <OneTemplate key={key} view={view} format={format} change={change} />
     </Section>
   );
 }
 
-type OneTemplateProps = { view: FieldView; summaryTag: string | null; change: ChangeSetting };
+type OneTemplateProps = { view: FieldView; format: PromptFormat; change: ChangeSetting };
 
 /** Written here, tried on a small sample, saved or given up for the built-in wording. */
-function OneTemplate({ view, summaryTag, change }: OneTemplateProps) {
+function OneTemplate({ view, format, change }: OneTemplateProps) {
   const saved = typeof view.value === 'string' ? view.value : '';
   const [text, setText] = useState(saved);
   const [preview, setPreview] = useState<TemplatePreview | null>(null);
@@ -57,7 +60,7 @@ function OneTemplate({ view, summaryTag, change }: OneTemplateProps) {
 
   async function show(template: string) {
     const promptId = PROMPT_KINDS.find((kind) => kind.key === view.field.key)?.promptId;
-    const result = await previewTemplateAction({ template, summaryTag, promptId });
+    const result = await previewTemplateAction({ template, ...format, promptId });
     setProblem(result.ok ? null : result.error.text);
     if (result.ok) setPreview(result.value);
   }

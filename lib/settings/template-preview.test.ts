@@ -24,6 +24,8 @@ describe('the preview of a prompt', () => {
     expect(user).toContain('src/import.ts');
     expect(system).toContain('<summary>');
     expect(system.length).toBeGreaterThan(200);
+    expect(system).not.toContain('[#n]');
+    expect(previewTemplate({ template: 'Be short.', citeSources: true }).system).toContain('[#n]');
   });
 
   it('warns of names nobody fills and of blocks that do not close', () => {

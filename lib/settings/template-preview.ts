@@ -10,10 +10,12 @@ export type TemplatePreview = { system: string; user: string; warnings: string[]
 export function previewTemplate({
   template,
   summaryTag,
+  citeSources = false,
   promptId = 'goal-snapshot',
 }: {
   template: string | null;
   summaryTag?: string | null;
+  citeSources?: boolean;
   promptId?: PromptId;
 }): TemplatePreview {
   const { system, user } = promptFor({
@@ -25,6 +27,7 @@ export function previewTemplate({
       maxOutputTokens: 4_000,
       delimiter: 'sample',
       summaryTag: summaryTag ?? undefined,
+      citeSources,
       previousText: promptId === 'update-snapshot' ? SAMPLE_SUMMARY : null,
       draft: promptId === 'self-check' ? SAMPLE_SUMMARY : null,
       missingFacts: promptId === 'self-check' ? ['the limit of 5,000 rows'] : [],
