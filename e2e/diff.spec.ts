@@ -46,6 +46,8 @@ test('a link opened fresh shows the same comparison', async ({ page, context }) 
   await expect(page).toHaveURL(/[?&]a=.*&b=|[?&]b=.*&a=/);
   await changed(page).getByText('Sentences', { exact: true }).click();
   await expect(page).toHaveURL(/diff=sentences/);
+  await changed(page).getByRole('button', { name: 'Changed only' }).click();
+  await expect(page).toHaveURL(/changed=only/);
   await expect(inspector(page).getByLabel('Before', { exact: true })).toHaveValue(
     new URL(page.url()).searchParams.get('a') ?? '',
   );
@@ -57,6 +59,7 @@ test('a link opened fresh shows the same comparison', async ({ page, context }) 
   await fresh.goto(page.url());
   await expect(changed(fresh)).toContainText(sentence ?? 'nothing');
   await expect(fresh.getByRole('radio', { name: 'Sentences' })).toBeChecked();
+  await expect(changed(fresh).getByRole('button', { name: 'Changed only', pressed: true })).toBeVisible();
 });
 
 test('what another strategy would write is compared for free, before anything was compacted', async ({
@@ -81,6 +84,7 @@ test('which facts survived which generation, and where they were said', async ({
   const matrix = part(page, 'What survived, generation by generation');
   await expect(matrix).toContainText(/\d+ facts found by code, \d+\s% kept in generation 2/);
   await matrix.getByRole('button', { name: 'Also what was kept' }).click();
+  await expect(page).toHaveURL(/matrix=whole/);
   const table = matrix.getByRole('table');
   await expect(table.getByRole('columnheader', { name: /Generation 1/ })).toBeVisible();
   await expect(table.getByRole('cell', { name: 'kept' }).first()).toBeVisible();

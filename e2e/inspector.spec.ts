@@ -52,6 +52,11 @@ test('the window, a compaction read message by message, and what is sent', async
   await expect(ledger.locator('[aria-current="true"]')).toContainText('One summary');
   await ledger.getByText('Unified', { exact: true }).click();
   await expect(page).toHaveURL(/ledger=unified/);
+  await ledger.getByRole('button', { name: /^Kept/ }).click();
+  await expect(page).toHaveURL(/fates=kept/);
+  await page.reload();
+  await expect(ledger.getByRole('radio', { name: 'Unified' })).toBeChecked();
+  await expect(ledger.getByRole('listitem')).toHaveCount(1);
 
   await part(page, 'Exactly as sent').getByRole('button', { name: 'Copy what is sent' }).click();
   await expect
@@ -88,6 +93,10 @@ test('the split moves by keyboard among legal places, and says why it is where i
   const before = await handle.getAttribute('aria-valuetext');
   await handle.press('ArrowLeft');
   await expect(handle).not.toHaveAttribute('aria-valuetext', before ?? '');
+  const moved = await handle.getAttribute('aria-valuetext');
+  await expect(page).toHaveURL(/cut=\d/);
+  await page.reload();
+  await expect(handle).toHaveAttribute('aria-valuetext', moved ?? '');
   await split.getByRole('button', { name: 'Reset to automatic' }).click();
   await expect(handle).toHaveAttribute('aria-valuetext', before ?? '');
 });
@@ -102,6 +111,12 @@ test('cost in tokens without a price, in money with one', async ({ page }) => {
   await expect(part(page, 'Cumulative tokens, with and without compaction')).toContainText(
     'so tokens are counted. Enter a price below to see money.',
   );
+  await inspector(page).getByLabel('Look ahead by requests').selectOption('25');
+  await inspector(page).getByRole('switch', { name: /^The provider caches prompts/ }).click();
+  await expect(page).toHaveURL(/cache=off/);
+  await page.reload();
+  await expect(inspector(page).getByLabel('Look ahead by requests')).toHaveValue('25');
+  await expect(inspector(page).getByRole('switch', { name: /^The provider/ })).not.toBeChecked();
   await inspector(page).getByLabel('Input', { exact: true }).fill('3');
   await inspector(page).getByLabel('Output', { exact: true }).fill('15');
   const cost = part(page, 'Cumulative cost, with and without compaction');

@@ -72,6 +72,7 @@ test('sections, raw XML, sources; the lost fact is found, put back, sent, and ou
     'said in #1',
   );
   await survived.getByRole('searchbox', { name: 'Find a fact' }).fill('channel seventyfour');
+  await expect(page).toHaveURL(/fact=channel/);
   await survived.getByRole('button', { name: /^Put back: Long boats/ }).click();
 
   await expect(snapshot(page)).toContainText('authored by you');

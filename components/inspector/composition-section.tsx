@@ -1,11 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Choice } from '@/components/ui/choice';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useUrlParameter } from '@/components/ui/use-url-state';
+import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { prepareComposition } from '@/lib/inspector/prepare-composition';
 import { prepareCompositionChange } from '@/lib/inspector/prepare-composition-change';
@@ -23,7 +23,6 @@ const NOW_SHAPES = [
   { id: 'treemap', label: 'Treemap' },
 ] as const;
 const SHAPES = [...NOW_SHAPES, { id: 'change', label: 'Before / after' }] as const;
-type Shape = (typeof SHAPES)[number]['id'];
 
 /** What fills the window, as a bar or as areas, with what each part mostly consists of. */
 export const CompositionSection = memo(function CompositionSection({
@@ -34,11 +33,13 @@ export const CompositionSection = memo(function CompositionSection({
   const model = useMemo(() => prepareComposition(inspection), [inspection]);
   const chosenId = useUrlParameter('gen');
   const change = useMemo(() => prepareCompositionChange(inspection, chosenId), [inspection, chosenId]);
-  const [wanted, setShape] = useState<Shape>('bar');
-  const shape = wanted === 'change' && !change ? 'bar' : wanted;
+  const wanted = useUrlParameter('shape');
+  const shapes = change ? SHAPES : NOW_SHAPES;
+  const shape = shapes.find(({ id }) => id === wanted)?.id ?? 'bar';
   const shown = shape === 'change' && change ? change : model;
   return (
     <ChartFrame
+      name="composition"
       title="What fills the window"
       sentence={shown.sentence}
       table={shown.table}
@@ -50,9 +51,9 @@ export const CompositionSection = memo(function CompositionSection({
       controls={
         <Choice
           label="Shape of the composition"
-          options={change ? SHAPES : NOW_SHAPES}
+          options={shapes}
           value={shape}
-          onChange={setShape}
+          onChange={(id) => writeUrlParameters({ shape: id === 'bar' ? null : id })}
         />
       }
     >

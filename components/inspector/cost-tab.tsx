@@ -8,6 +8,7 @@ import { Choice } from '@/components/ui/choice';
 import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
+import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { type CostModel, type CostTile, prepareCost } from '@/lib/inspector/prepare-cost';
 import type { TokenPrice } from '@/lib/token-price';
@@ -25,6 +26,7 @@ const UNITS = [
 ] as const;
 
 const HORIZONS = [0, 10, 25, 50, 100];
+const usualHorizon = 10;
 
 /** What compacting costs and saves, in money where a price is known, else in tokens. */
 function CostTab() {
@@ -38,9 +40,10 @@ function Cost({ inspection }: { inspection: Inspection }) {
   const { model: info } = inspection;
   const stored = isFree(info.price) ? null : info.price;
   const [tried, setTried] = useState<TokenPrice | null>(null);
-  const [unit, setUnit] = useState<'money' | 'tokens'>('money');
-  const [useCache, setUseCache] = useState(true);
-  const [horizon, setHorizon] = useState(10);
+  const unit = useUrlParameter('cost') === 'tokens' ? 'tokens' : 'money';
+  const useCache = useUrlParameter('cache') !== 'off';
+  const ahead = useUrlParameter('ahead');
+  const horizon = HORIZONS.find((count) => String(count) === ahead) ?? usualHorizon;
   const price = tried ?? stored;
   const model = useMemo(
     () => prepareCost(inspection, { price: unit === 'money' ? price : null, useCache, horizon }),
@@ -51,10 +54,20 @@ function Cost({ inspection }: { inspection: Inspection }) {
     <>
       <Tiles tiles={model.tiles} />
       <ChartFrame
+        name="cost"
         title={`Cumulative ${model.unit === 'money' ? 'cost' : 'tokens'}, with and without compaction`}
         sentence={model.sentence}
         table={model.table}
-        controls={price ? <Choice label="Unit" options={UNITS} value={unit} onChange={setUnit} /> : null}
+        controls={
+          price ? (
+            <Choice
+              label="Unit"
+              options={UNITS}
+              value={unit}
+              onChange={(id) => writeUrlParameters({ cost: id === 'money' ? null : id })}
+            />
+          ) : null
+        }
         note={noteOf(model, price !== null, info.isBuiltIn)}
       >
         {model.points.length > 0 ? <CostChart model={model} /> : null}
@@ -69,7 +82,11 @@ function Cost({ inspection }: { inspection: Inspection }) {
               Used where no cache figures were reported. A compaction makes it read the changed part anew.
             </span>
           </label>
-          <Switch id={cacheId} checked={useCache} onCheckedChange={setUseCache} />
+          <Switch
+            id={cacheId}
+            checked={useCache}
+            onCheckedChange={(isOn) => writeUrlParameters({ cache: isOn ? null : 'off' })}
+          />
         </div>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
         <label className="flex items-center gap-3 text-sm">
@@ -77,7 +94,9 @@ function Cost({ inspection }: { inspection: Inspection }) {
           <Select
             className="h-8"
             value={String(horizon)}
-            onChange={(event) => setHorizon(Number(event.target.value))}
+            onChange={({ target: { value } }) =>
+              writeUrlParameters({ ahead: value === String(usualHorizon) ? null : value })
+            }
           >
             {HORIZONS.map((count) => (
               <option key={count} value={count}>

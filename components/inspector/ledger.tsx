@@ -35,7 +35,8 @@ export type LedgerProps = {
 /** Every message beside what the model is sent in its place. j and k walk from change to change. */
 export function Ledger({ model, makers }: LedgerProps) {
   const layout = useUrlParameter('ledger') === 'unified' ? 'unified' : 'split';
-  const [fates, setFates] = useState<ReadonlySet<LedgerFate>>(new Set());
+  const named = useUrlParameter('fates');
+  const fates = useMemo(() => namedFates(named), [named]);
   const [current, setCurrent] = useState(-1);
   const scroller = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => filterBlocks(model.blocks, fates), [model, fates]);
@@ -48,9 +49,8 @@ export function Ledger({ model, makers }: LedgerProps) {
   });
 
   function toggle(fate: LedgerFate) {
-    const next = new Set(fates);
-    if (!next.delete(fate)) next.add(fate);
-    setFates(next);
+    const next = FATES.filter(({ id }) => (id === fate) !== fates.has(id));
+    writeUrlParameters({ fates: next.map(({ id }) => id).join(',') || null });
     setCurrent(-1);
   }
 
@@ -171,4 +171,10 @@ export function Ledger({ model, makers }: LedgerProps) {
       ) : null}
     </div>
   );
+}
+
+/** Those the address names; what it does not know is passed over. */
+function namedFates(named: string | null): ReadonlySet<LedgerFate> {
+  const names = named?.split(',') ?? [];
+  return new Set(FATES.flatMap(({ id }) => (names.includes(id) ? [id] : [])));
 }

@@ -47,6 +47,7 @@ function BeforeAfter({ inspection }: { inspection: Inspection }) {
     <>
       <ViewingBanner chosen={chosen} />
       <ChartFrame
+        name="ledger"
         title="Before and after"
         sentence={[model.sentence, whyOf(made)].filter(Boolean).join(' ')}
         table={model.table}

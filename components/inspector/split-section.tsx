@@ -6,6 +6,7 @@ import { SplitRuler } from '@/components/compaction/split-ruler';
 import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useRestingUrlParameter } from '@/components/ui/use-resting-url-parameter';
 import type { CompactionPreview } from '@/lib/inspector/compaction-preview';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { prepareRuler } from '@/lib/inspector/prepare-ruler';
@@ -13,13 +14,18 @@ import { prepareRuler } from '@/lib/inspector/prepare-ruler';
 /** Where the next compaction would part the history, and why there; the handle tries other places for free. */
 export function SplitSection({ inspection }: { inspection: Inspection }) {
   const { chatId } = inspection;
-  const [cut, setCut] = useState<number | null>(null);
+  const [named, setNamed] = useRestingUrlParameter('cut');
+  const cut = named !== null && /^\d{1,6}$/.test(named) ? Number(named) : null;
   const [preview, setPreview] = useState<CompactionPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
 
   const load = useEffectEvent(async () => {
     const result = await previewCompactionAction({ chatId, cut }).catch(() => null);
+    // The history may have changed since the address was written.
+    if (result?.ok && cut !== null && !result.value.cuts.some((one) => one.cut === cut && one.isLegal)) {
+      return setNamed(null);
+    }
     if (result?.ok) setPreview(result.value);
     setProblem(result?.ok ? null : (result?.error.text ?? 'The server could not be reached.'));
   });
@@ -41,7 +47,7 @@ export function SplitSection({ inspection }: { inspection: Inspection }) {
           isMoved={cut !== null}
           onMove={(next) => {
             setRefused(null);
-            setCut(next);
+            setNamed(next === null ? null : String(next));
           }}
           onRefused={setRefused}
         />

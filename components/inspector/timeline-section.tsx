@@ -49,6 +49,7 @@ export const TimelineSection = memo(function TimelineSection({ inspection }: { i
 
   return (
     <ChartFrame
+      name="timeline"
       title="Context size per request"
       sentence={model.sentence}
       table={model.table}

@@ -27,7 +27,7 @@ export function KeptSection({ state, plan }: { state: LabState; plan: LabPlan })
     .map(({ label, kept, tokens }) => `${label} (${formatPercent(kept)} in ${formatTokens(tokens)})`)
     .join(', ')}.`;
   return (
-    <ChartFrame title="Information kept against size" sentence={sentence} table={tableOf(points)}>
+    <ChartFrame name="kept" title="Information kept against size" sentence={sentence} table={tableOf(points)}>
       <KeptChart points={points} sentence={sentence} />
     </ChartFrame>
   );

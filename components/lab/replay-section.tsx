@@ -53,6 +53,7 @@ export function ReplaySection({ state, plan, offer, arms }: ReplaySectionProps) 
     <>
       <ReplayTable replays={state.replays} plan={plan} offer={offer} arms={arms} />
       <ChartFrame
+        name="replay"
         title="Context size, request by request"
         sentence={sentence}
         table={tableOf(model)}

@@ -115,6 +115,7 @@ function Compared(props: {
   }
   return (
     <ChartFrame
+      name="summaries"
       title="Summaries side by side"
       sentence={`${one.label} against ${other.label}. ${model.sentence}`}
       table={model.table}

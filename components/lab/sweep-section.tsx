@@ -44,6 +44,7 @@ export function SweepSection({ state, plan, option }: { state: LabState; plan: L
   const labels = arms.map((key) => ({ key, label: armLabel(plan, key) }));
   return (
     <ChartFrame
+      name="sweep"
       title={`${MEASURES.find(({ id }) => id === measure)?.label} as ${option} moves`}
       sentence={sentence}
       table={{

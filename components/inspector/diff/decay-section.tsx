@@ -29,6 +29,7 @@ function Decay({ inspection, compactionId }: { inspection: Inspection; compactio
   if (view && view.points.length > 1) {
     return (
       <ChartFrame
+        name="decay"
         title="How the first facts faded"
         sentence={view.sentence}
         table={view.table}

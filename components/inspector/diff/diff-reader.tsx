@@ -25,7 +25,7 @@ export type DiffReaderProps = { diff: SummaryDiff; before: SummaryText; after: S
 export function DiffReader({ diff, before, after }: DiffReaderProps) {
   const chosen = useUrlParameter('diff');
   const view = VIEWS.find(({ id }) => id === chosen)?.id ?? 'words';
-  const [isChangedOnly, setChangedOnly] = useState(false);
+  const isChangedOnly = useUrlParameter('changed') === 'only';
   const [current, setCurrent] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
   const { changeCount } = diff;
@@ -67,7 +67,7 @@ export function DiffReader({ diff, before, after }: DiffReaderProps) {
           size="sm"
           variant={isChangedOnly ? 'primary' : 'outline'}
           aria-pressed={isChangedOnly}
-          onClick={() => setChangedOnly(!isChangedOnly)}
+          onClick={() => writeUrlParameters({ changed: isChangedOnly ? null : 'only' })}
         >
           Changed only
         </Button>

@@ -59,7 +59,13 @@ export function DiffSection({
 function Compared({ before, after, diff }: { before: SummaryText; after: SummaryText; diff: SummaryDiff }) {
   const model = useMemo(() => prepareDiff(before, after, diff), [before, after, diff]);
   return (
-    <ChartFrame title="What changed" sentence={model.sentence} table={model.table} note={model.note}>
+    <ChartFrame
+      name="diff"
+      title="What changed"
+      sentence={model.sentence}
+      table={model.table}
+      note={model.note}
+    >
       <DiffReader diff={diff} before={before} after={after} />
     </ChartFrame>
   );

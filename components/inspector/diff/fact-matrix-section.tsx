@@ -1,12 +1,12 @@
 'use client';
 
-import { useState } from 'react';
 import { factMatrixAction } from '@/app/actions/inspect';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import { formatCount, formatPercent } from '@/lib/inspector/format';
 import type { Inspection } from '@/lib/inspector/inspection';
 import type { FactCell, FactMatrix, FactMatrixRow } from '@/lib/inspector/prepare-fact-matrix';
@@ -24,11 +24,12 @@ export function FactMatrixSection({ inspection }: { inspection: Inspection }) {
 }
 
 function Matrix({ model }: { model: FactMatrix }) {
-  const [isWhole, setWhole] = useState(false);
+  const isWhole = useUrlParameter('matrix') === 'whole';
   const hurt = model.rows.filter(({ isHurt }) => isHurt);
   const rows = isWhole ? model.rows : hurt;
   return (
     <ChartFrame
+      name="matrix"
       title="What survived, generation by generation"
       sentence={model.sentence}
       table={model.table}
@@ -39,7 +40,7 @@ function Matrix({ model }: { model: FactMatrix }) {
             size="sm"
             variant={isWhole ? 'primary' : 'outline'}
             aria-pressed={isWhole}
-            onClick={() => setWhole(!isWhole)}
+            onClick={() => writeUrlParameters({ matrix: isWhole ? null : 'whole' })}
           >
             Also what was kept
           </Button>

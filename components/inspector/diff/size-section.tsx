@@ -13,6 +13,7 @@ export function SizeSection({ inspection }: { inspection: Inspection }) {
   const { points } = model;
   return (
     <ChartFrame
+      name="size"
       title="Size of the summary over generations"
       sentence={model.sentence}
       table={model.table}

@@ -36,6 +36,7 @@ export function GraphSection({ inspection }: { inspection: Inspection }) {
   if (!model) return <Skeleton className="m-5 h-64" />;
   return (
     <ChartFrame
+      name="branches"
       title="Branches and compactions"
       sentence={model.sentence}
       table={model.table}

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input, Select } from '@/components/ui/field';
+import { useRestingUrlParameter } from '@/components/ui/use-resting-url-parameter';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import { formatCount } from '@/lib/inspector/format';
 import type { InspectedCompaction } from '@/lib/inspector/inspection';
@@ -36,7 +37,8 @@ export function FactList({
   const present = VERDICTS.filter((verdict) => survival.facts.some((fact) => fact.verdict === verdict));
   const named = useUrlParameter('facts');
   const kind = useUrlParameter('kind');
-  const [query, setQuery] = useState('');
+  const [wanted, setQuery] = useRestingUrlParameter('fact');
+  const query = wanted ?? '';
   const [count, setCount] = useState(page);
   const chosen = present.find((verdict) => verdict === named) ?? null;
   const verdict = chosen ?? present.find((one) => one !== 'kept') ?? null;

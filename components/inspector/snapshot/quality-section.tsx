@@ -85,6 +85,7 @@ function BeingMeasured() {
 function Report({ view, isOlder }: { view: QualityView; isOlder: boolean }) {
   return (
     <ChartFrame
+      name="quality"
       title="How good it is"
       sentence={view.sentence}
       table={view.table}

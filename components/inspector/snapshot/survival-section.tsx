@@ -48,6 +48,7 @@ export function SurvivalSection({
   return (
     <>
       <ChartFrame
+        name="survival"
         title="What survived"
         sentence={survivalSentence(value)}
         table={survivalTable(value)}
