@@ -112,7 +112,9 @@ test('cost in tokens without a price, in money with one', async ({ page }) => {
     'so tokens are counted. Enter a price below to see money.',
   );
   await inspector(page).getByLabel('Look ahead by requests').selectOption('25');
-  await inspector(page).getByRole('switch', { name: /^The provider caches prompts/ }).click();
+  await inspector(page)
+    .getByRole('switch', { name: /^The provider caches prompts/ })
+    .click();
   await expect(page).toHaveURL(/cache=off/);
   await page.reload();
   await expect(inspector(page).getByLabel('Look ahead by requests')).toHaveValue('25');

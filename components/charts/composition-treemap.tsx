@@ -12,7 +12,12 @@ export default function CompositionTreemap({ model }: { model: CompositionModel 
   const [ref, widthPx] = useWidth();
   const data = model.rows
     .filter(({ id }) => id !== 'free' && id !== 'reserved')
-    .map(({ label, tokens, colour }) => ({ name: label, size: tokens, colour }));
+    .map(({ id, label, tokens, colour, isInLedger }) => ({
+      name: label,
+      size: tokens,
+      colour,
+      part: isInLedger ? id : undefined,
+    }));
   return (
     <div ref={ref} role="img" aria-label={model.sentence} className="mb-3" style={{ height: heightPx }}>
       {widthPx > 0 ? (
@@ -39,13 +44,14 @@ type AreaProps = {
   name: string;
   size?: number;
   colour?: string;
+  part?: string;
 };
 
-function Area({ x, y, width, height, depth, name, size = 0, colour }: AreaProps) {
+function Area({ x, y, width, height, depth, name, size = 0, colour, part }: AreaProps) {
   if (depth === 0 || width < 1 || height < 1) return <g />;
   const fits = width > 64 && height > 34;
   return (
-    <g>
+    <g data-part={part} className="data-part:cursor-pointer">
       <title>{`${name}: about ${formatTokens(size)} tokens`}</title>
       <rect
         x={x + 1}

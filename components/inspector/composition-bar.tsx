@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn';
 import type { CompositionModel } from '@/lib/inspector/prepare-composition';
 
-/** One bar for the whole window: segments two pixels apart, a line where compaction would fire. The rows below name them. */
+/** One bar for the whole window: segments two pixels apart, a line where compaction would fire. The rows below name them, and open by a click here. */
 export function CompositionBar({ model }: { model: CompositionModel }) {
   return (
     <div aria-hidden="true" className="relative mb-3 pt-1 pb-1">
@@ -10,7 +10,11 @@ export function CompositionBar({ model }: { model: CompositionModel }) {
           <span
             key={row.id}
             title={row.label}
-            className={cn('h-full min-w-0.5 forced-color-adjust-none', row.isHatched && 'hatched')}
+            data-part={row.isInLedger ? row.id : undefined}
+            className={cn(
+              'h-full min-w-0.5 forced-color-adjust-none data-part:cursor-pointer',
+              row.isHatched && 'hatched',
+            )}
             style={{ flexGrow: row.share, flexBasis: 0, backgroundColor: row.colour }}
           />
         ))}

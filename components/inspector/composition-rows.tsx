@@ -1,19 +1,26 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Pin, PinOff } from 'lucide-react';
+import type { MouseEvent, Ref } from 'react';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { IconButton } from '@/components/ui/icon-button';
+import { useUrlParameter } from '@/components/ui/use-url-state';
 import { formatCount, formatPercent, formatTokens, formatTokensOf } from '@/lib/inspector/format';
 import type { CompositionItem, CompositionRow } from '@/lib/inspector/prepare-composition';
+import { goToTab } from './go-to';
 import { useInspection } from './inspection-context';
+import { usePin } from './use-pin';
 
 /** Every part with its numbers; opens to show what it mostly consists of. */
-export function CompositionRows({ rows }: { rows: CompositionRow[] }) {
+export function CompositionRows({ rows, ref }: { rows: CompositionRow[]; ref: Ref<HTMLUListElement> }) {
+  const part = useUrlParameter('part');
   return (
-    <ul className="text-sm">
+    <ul ref={ref} className="text-sm">
       {rows.map((row) => (
         <li key={row.id}>
-          {row.items.some(({ messageId }) => messageId) ? (
-            <details className="group">
+          {row.isInLedger ? (
+            <details className="group" data-row={row.id} open={row.id === part}>
               <summary className="flex list-none items-center rounded py-1 hover:bg-muted [&::-webkit-details-marker]:hidden">
                 <RowLine row={row} />
                 <ChevronRight
@@ -54,17 +61,30 @@ function RowLine({ row }: { row: CompositionRow }) {
 
 function Contributors({ row }: { row: CompositionRow }) {
   return (
-    <ol className="mb-2 ml-5 border-l pl-3 text-xs">
-      {row.items.map((item) => (
-        <li key={`${item.messageId}${item.label}`} className="flex items-baseline gap-2 py-0.5">
-          <Contributor item={item} />
-          <span className="tabular shrink-0 text-muted-foreground">≈ {formatTokens(item.tokens)}</span>
-        </li>
-      ))}
-      {row.otherCount > 0 ? (
-        <li className="py-0.5 text-muted-foreground">and {formatCount(row.otherCount)} smaller ones</li>
-      ) : null}
-    </ol>
+    <div className="mb-2 ml-5 border-l pl-3 text-xs">
+      <ol>
+        {row.items.map((item) => (
+          <li key={`${item.messageId}${item.label}`} className="flex items-center gap-2 py-0.5">
+            <Contributor item={item} />
+            <span className="tabular shrink-0 text-muted-foreground">≈ {formatTokens(item.tokens)}</span>
+            <PinButton item={item} isPinned={row.id === 'pinned'} />
+          </li>
+        ))}
+        {row.otherCount > 0 ? (
+          <li className="py-0.5 text-muted-foreground">and {formatCount(row.otherCount)} smaller ones</li>
+        ) : null}
+      </ol>
+      <Button
+        variant="link"
+        size="sm"
+        className="h-6 px-0"
+        onClick={(event) =>
+          goToTab(event.currentTarget, { pane: 'now', part: row.id, fates: null, gen: null })
+        }
+      >
+        Show in the ledger<span className="sr-only">: {row.label}</span>
+      </Button>
+    </div>
   );
 }
 
@@ -81,5 +101,28 @@ function Contributor({ item }: { item: CompositionItem }) {
       {item.label}
       <span className="sr-only">, show in the chat</span>
     </button>
+  );
+}
+
+function PinButton({ item, isPinned }: { item: CompositionItem; isPinned: boolean }) {
+  const pin = usePin();
+  const { messageId, number } = item;
+  if (messageId === null || number === null) return null;
+  const message = { id: messageId, number };
+
+  function onClick(event: MouseEvent) {
+    // The message goes to another row: the keyboard stays in this one.
+    event.currentTarget.closest('details')?.querySelector('summary')?.focus();
+    void pin(message, !isPinned);
+  }
+
+  return (
+    <IconButton
+      size="xs"
+      label={isPinned ? `Unpin message ${number}` : `Pin message ${number}`}
+      onClick={onClick}
+    >
+      {isPinned ? <PinOff /> : <Pin />}
+    </IconButton>
   );
 }

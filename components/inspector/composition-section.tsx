@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Choice } from '@/components/ui/choice';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -31,6 +31,7 @@ export const CompositionSection = memo(function CompositionSection({
   inspection: Inspection;
 }) {
   const model = useMemo(() => prepareComposition(inspection), [inspection]);
+  const rows = useRef<HTMLUListElement>(null);
   const chosenId = useUrlParameter('gen');
   const change = useMemo(() => prepareCompositionChange(inspection, chosenId), [inspection, chosenId]);
   const wanted = useUrlParameter('shape');
@@ -61,10 +62,23 @@ export const CompositionSection = memo(function CompositionSection({
         <CompositionChangeView change={change} />
       ) : (
         <>
-          {shape === 'treemap' ? <CompositionTreemap model={model} /> : <CompositionBar model={model} />}
-          <CompositionRows rows={model.rows} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a short cut to the rows, which the keyboard reaches */}
+          <div onClick={(event) => openRow(event.target, rows.current)}>
+            {shape === 'treemap' ? <CompositionTreemap model={model} /> : <CompositionBar model={model} />}
+          </div>
+          <CompositionRows ref={rows} rows={model.rows} />
         </>
       )}
     </ChartFrame>
   );
 });
+
+/** Opens the row of the part that was clicked, and leads there. */
+function openRow(clicked: EventTarget, rows: HTMLElement | null) {
+  const part = clicked instanceof Element ? clicked.closest('[data-part]')?.getAttribute('data-part') : null;
+  const row = part ? rows?.querySelector<HTMLDetailsElement>(`details[data-row="${part}"]`) : null;
+  if (!row) return;
+  row.open = true;
+  row.querySelector('summary')?.focus();
+  row.scrollIntoView({ block: 'nearest' });
+}

@@ -6,9 +6,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { compactionTwin } from '@/components/ui/twin';
-import { writeUrlParameters } from '@/components/ui/use-url-state';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { LedgerBlock, LedgerFate } from '@/lib/inspector/prepare-ledger';
+import { goToTab } from './go-to';
 import { LedgerMessage } from './ledger-message';
 
 export type LedgerLayout = 'split' | 'unified';
@@ -25,7 +25,7 @@ export function LedgerBlockView({
   makerId: string | null;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const isRun = block.messages.length > 1;
+  const isRun = block.messages.length + block.hiddenCount > 1;
   return (
     <div
       data-twin={makerId === null ? undefined : compactionTwin(makerId)}
@@ -94,7 +94,9 @@ function Heading({ block }: { block: LedgerBlock }) {
   return (
     <>
       <span className="font-medium">
-        {formatCount(block.messages.length)} {WORDS[block.fate]}
+        {formatCount(block.messages.length)}{' '}
+        {block.hiddenCount > 0 ? `of ${formatCount(block.messages.length + block.hiddenCount)} ` : ''}
+        {WORDS[block.fate]}
       </span>{' '}
       <span className="tabular text-muted-foreground">
         #{first}–#{last} · {formatTokens(block.tokensBefore)}
@@ -167,7 +169,7 @@ function SnapshotCell({ block }: { block: LedgerBlock }) {
         variant="link"
         size="sm"
         className="ml-3 h-6 px-0"
-        onClick={() => writeUrlParameters({ pane: 'snapshot' })}
+        onClick={(event) => goToTab(event.currentTarget, { pane: 'snapshot' })}
       >
         Sources and what was lost
       </Button>

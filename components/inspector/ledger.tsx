@@ -1,30 +1,25 @@
 'use client';
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { areSingleKeysOn } from '@/components/palette/single-keys';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { cn } from '@/components/ui/cn';
 import { usePrinting } from '@/components/ui/use-printing';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
+import { CATEGORY_LOOKS } from '@/lib/inspector/categories';
 import { formatCount } from '@/lib/inspector/format';
-import { filterBlocks, type LedgerFate, type LedgerModel, nextChange } from '@/lib/inspector/prepare-ledger';
+import { type LedgerModel, nextChange } from '@/lib/inspector/prepare-ledger';
+import { scrollPanelTo } from './go-to';
 import { LedgerBlockView } from './ledger-block';
+import { FATES, useLedgerFilter } from './use-ledger-filter';
 
 const LAYOUTS = [
   { id: 'split', label: 'Split' },
   { id: 'unified', label: 'Unified' },
 ] as const;
-
-const FATES: { id: LedgerFate; label: string }[] = [
-  { id: 'folded', label: 'Folded' },
-  { id: 'shortened', label: 'Shortened' },
-  { id: 'dropped', label: 'Left out' },
-  { id: 'pinned', label: 'Pinned' },
-  { id: 'kept', label: 'Kept' },
-];
 
 export type LedgerProps = {
   model: LedgerModel;
@@ -35,11 +30,11 @@ export type LedgerProps = {
 /** Every message beside what the model is sent in its place. j and k walk from change to change. */
 export function Ledger({ model, makers }: LedgerProps) {
   const layout = useUrlParameter('ledger') === 'unified' ? 'unified' : 'split';
-  const named = useUrlParameter('fates');
-  const fates = useMemo(() => namedFates(named), [named]);
+  const filter = useLedgerFilter(model);
+  const { blocks, counts, fates, part } = filter;
   const [current, setCurrent] = useState(-1);
   const scroller = useRef<HTMLDivElement>(null);
-  const blocks = useMemo(() => filterBlocks(model.blocks, fates), [model, fates]);
+  const root = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
     count: blocks.length,
     getScrollElement: () => scroller.current,
@@ -47,12 +42,6 @@ export function Ledger({ model, makers }: LedgerProps) {
     getItemKey: (at) => blocks[at]?.key ?? at,
     overscan: 6,
   });
-
-  function toggle(fate: LedgerFate) {
-    const next = FATES.filter(({ id }) => (id === fate) !== fates.has(id));
-    writeUrlParameters({ fates: next.map(({ id }) => id).join(',') || null });
-    setCurrent(-1);
-  }
 
   function walk(direction: 1 | -1) {
     const at = nextChange(blocks, current === -1 && direction === -1 ? blocks.length : current, direction);
@@ -69,24 +58,47 @@ export function Ledger({ model, makers }: LedgerProps) {
     event.preventDefault();
   }
 
+  // Who comes with a part of the window in mind wants to see its messages.
+  const showAtFirst = useEffectEvent(() => {
+    if (part !== null && root.current) scrollPanelTo(root.current);
+  });
+  useEffect(() => showAtFirst(), []);
+
   const isPrinting = usePrinting();
   const rows = isPrinting
     ? blocks.map((block, index) => ({ index, key: block.key, start: 0 }))
     : list.getVirtualItems();
-  const hasChange = nextChange(model.blocks, -1, 1) !== -1;
+  const hasChange = nextChange(blocks, -1, 1) !== -1;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the list and buttons inside
-    <div onKeyDown={onKeyDown}>
+    <div ref={root} onKeyDown={onKeyDown}>
       <div className="mb-2 flex flex-wrap items-center gap-1.5">
-        {FATES.filter(({ id }) => model.counts[id] > 0).map(({ id, label }) => (
+        {part === null ? null : (
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() => {
+              filter.clearPart();
+              setCurrent(-1);
+            }}
+          >
+            Only {CATEGORY_LOOKS[part].label.toLowerCase()}
+            <X aria-hidden="true" />
+            <span className="sr-only">, take this filter away</span>
+          </Button>
+        )}
+        {FATES.filter(({ id }) => counts[id] > 0 || fates.has(id)).map(({ id, label }) => (
           <Button
             key={id}
             size="sm"
             variant={fates.has(id) ? 'primary' : 'outline'}
             aria-pressed={fates.has(id)}
-            onClick={() => toggle(id)}
+            onClick={() => {
+              filter.toggle(id);
+              setCurrent(-1);
+            }}
           >
-            {label} <span className="tabular font-normal">{formatCount(model.counts[id])}</span>
+            {label} <span className="tabular font-normal">{formatCount(counts[id])}</span>
           </Button>
         ))}
         <span className="ml-auto flex items-center gap-1.5">
@@ -167,14 +179,10 @@ export function Ledger({ model, makers }: LedgerProps) {
         </div>
       </div>
       {blocks.length === 0 ? (
-        <p className="mt-2 text-muted-foreground text-sm">No message has this fate.</p>
+        <p className="mt-2 text-muted-foreground text-sm">
+          {part === null ? 'No message has this fate.' : 'No message holds this.'}
+        </p>
       ) : null}
     </div>
   );
-}
-
-/** Those the address names; what it does not know is passed over. */
-function namedFates(named: string | null): ReadonlySet<LedgerFate> {
-  const names = named?.split(',') ?? [];
-  return new Set(FATES.flatMap(({ id }) => (names.includes(id) ? [id] : [])));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepareComposition } from './prepare-composition';
-import { buildFold, buildInspection } from './testing/build-inspection';
+import { buildFold, buildInspection, buildMessages } from './testing/build-inspection';
 
 const tokensOf = (model: ReturnType<typeof prepareComposition>) =>
   Object.fromEntries(model.rows.map(({ id, tokens }) => [id, tokens]));
@@ -50,6 +50,27 @@ describe('prepareComposition', () => {
   it('keeps pinned messages apart from their role', () => {
     const model = prepareComposition(buildInspection({ pinnedIds: ['m1'] }));
     expect(tokensOf(model)).toMatchObject({ pinned: 100, user: 100 });
+  });
+
+  it('names a pinned message once, whatever it holds', () => {
+    const [message] = buildMessages(1);
+    const sizes = { assistant: 40, 'tool-calls': 60 };
+    const messages = message ? [{ ...message, role: 'assistant' as const, sizes }] : [];
+    const model = prepareComposition(buildInspection({ messages, pinnedIds: ['m1'] }));
+    expect(model.rows.find(({ id }) => id === 'pinned')).toMatchObject({ tokens: 100, otherCount: 0 });
+    expect(model.rows.find(({ id }) => id === 'pinned')?.items).toHaveLength(1);
+  });
+
+  it('says which parts the ledger can show', () => {
+    const view = { compactionId: 'c1', generation: 1, messageCount: 8, edits: [buildFold(1, 4)] };
+    const { rows } = prepareComposition(buildInspection({ view }));
+    expect(rows.filter(({ isInLedger }) => isInLedger).map(({ id }) => id)).toEqual([
+      'snapshot',
+      'anchors',
+      'user',
+      'assistant',
+      'tool-results',
+    ]);
   });
 
   it('names the five largest and counts the rest, ten thousand messages included', () => {

@@ -1,5 +1,13 @@
 import type { NumberKind } from '../tokens/gauge';
-import { addSizes, CATEGORIES, CATEGORY_LOOKS, type Category, entriesOf, summarySizes } from './categories';
+import {
+  addSizes,
+  CATEGORIES,
+  CATEGORY_LOOKS,
+  type Category,
+  entriesOf,
+  summarySizes,
+  totalOf,
+} from './categories';
 import type { ChartTable } from './chart-table';
 import { formatPercent, formatTokens, formatTokensOf } from './format';
 import type { Inspection } from './inspection';
@@ -26,6 +34,8 @@ export type CompositionRow = {
   /** The largest contributors, largest first, and how many more there are. */
   items: CompositionItem[];
   otherCount: number;
+  /** Whether it stands in messages or in place of them, so that the ledger can show them. */
+  isInLedger: boolean;
 };
 
 export type CompositionModel = {
@@ -58,6 +68,7 @@ export function prepareComposition(inspection: Inspection): CompositionModel {
     share: tokens / fullTokens,
     items: items.slice(0, mostItems),
     otherCount: Math.max(0, items.length - mostItems),
+    isInLedger: id === 'snapshot' || id === 'anchors' || items.some(({ messageId }) => messageId !== null),
   });
   const rows = [
     ...CATEGORIES.flatMap((id) => {
@@ -108,10 +119,11 @@ function contentsOf(inspection: Inspection): Contents {
       if (edit.type === 'stub') addSizes(sizes, { 'tool-results': edit.tokensAfter - edit.tokensBefore });
     }
     const place = { messageId: message.id, number: message.number, step: message.step };
-    for (const [category, tokens] of entriesOf(sizes)) {
-      const label = `#${message.number} ${message.excerpt}`;
-      put(pinned.has(message.id) ? 'pinned' : category, { label, tokens: tokens * factor, ...place });
-    }
+    const label = `#${message.number} ${message.excerpt}`;
+    const parts: [Category, number][] = pinned.has(message.id)
+      ? [['pinned', totalOf(sizes)]]
+      : entriesOf(sizes);
+    for (const [category, tokens] of parts) put(category, { label, tokens: tokens * factor, ...place });
   }
   for (const edit of inspection.view.edits) {
     if (edit.type !== 'fold') continue;

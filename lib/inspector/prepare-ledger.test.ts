@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterBlocks, nextChange, prepareLedger, splitSentences } from './prepare-ledger';
+import { nextChange, prepareLedger, splitSentences } from './prepare-ledger';
 import { buildFold, buildInspection } from './testing/build-inspection';
 
 const outline = (model: ReturnType<typeof prepareLedger>) =>
@@ -76,7 +76,7 @@ describe('prepareLedger', () => {
     expect(model.waterfall.at(-1)?.tokens).toBe(1_800 - 200 + 50 - 100 + 50 - 100 - 80 - 100);
   });
 
-  it('walks from change to change and filters by fate', () => {
+  it('walks from change to change', () => {
     const view = {
       compactionId: 'c1',
       generation: 1,
@@ -88,8 +88,6 @@ describe('prepareLedger', () => {
     expect(nextChange(blocks, 1, 1)).toBe(3);
     expect(nextChange(blocks, 3, 1)).toBe(-1);
     expect(nextChange(blocks, 3, -1)).toBe(1);
-    expect(filterBlocks(blocks, new Set(['folded'])).length).toBe(2);
-    expect(filterBlocks(blocks, new Set())).toBe(blocks);
   });
 
   it('shows an old generation over the messages there were then', () => {

@@ -12,6 +12,8 @@ export type LedgerBlock = {
   key: string;
   fate: LedgerFate;
   messages: InspectedMessage[];
+  /** Further messages of the block that a filter leaves out. */
+  hiddenCount: number;
   /** In words for a person. */
   reason: string;
   tokensBefore: number;
@@ -38,6 +40,7 @@ export function splitSentences({ why }: Pick<InspectedView, 'why'>): string[] {
 export type LedgerModel = {
   blocks: LedgerBlock[];
   counts: Record<LedgerFate, number>;
+  pinned: ReadonlySet<string>;
   /** From what was there to what is sent, step by step. */
   waterfall: WaterfallStep[];
   sentence: string;
@@ -57,13 +60,14 @@ export type WaterfallStep = {
 /** Before and after, side by side: many messages on the left face one snapshot on the right. */
 export function prepareLedger(inspection: Inspection, view: InspectedView): LedgerModel {
   const messages = inspection.messages.slice(0, view.messageCount);
-  const blocks = blocksOf(messages, view, new Set(inspection.pinnedIds));
-  const counts: LedgerModel['counts'] = { kept: 0, pinned: 0, folded: 0, shortened: 0, dropped: 0 };
-  for (const block of blocks) counts[block.fate] += block.messages.length;
+  const pinned = new Set(inspection.pinnedIds);
+  const blocks = blocksOf(messages, view, pinned);
+  const counts = countFates(blocks);
   const waterfall = waterfallOf(blocks, totalOf(overheadSizes(inspection)));
   return {
     blocks,
     counts,
+    pinned,
     waterfall,
     sentence: sentenceOf(view, counts, waterfall),
     table: {
@@ -73,9 +77,11 @@ export function prepareLedger(inspection: Inspection, view: InspectedView): Ledg
   };
 }
 
-/** Only blocks of these fates; all of them where none is asked for. */
-export function filterBlocks(blocks: LedgerBlock[], fates: ReadonlySet<LedgerFate>): LedgerBlock[] {
-  return fates.size === 0 ? blocks : blocks.filter(({ fate }) => fates.has(fate));
+/** How many messages have each fate. */
+export function countFates(blocks: LedgerBlock[]): LedgerModel['counts'] {
+  const counts: LedgerModel['counts'] = { kept: 0, pinned: 0, folded: 0, shortened: 0, dropped: 0 };
+  for (const block of blocks) counts[block.fate] += block.messages.length;
+  return counts;
 }
 
 /** Where the next or previous change stands, or -1; kept runs are no change. */
@@ -136,6 +142,7 @@ function emptyBlock({ id }: InspectedMessage, fate: LedgerFate, reason: string):
     key: id,
     fate,
     messages: [],
+    hiddenCount: 0,
     reason,
     tokensBefore: 0,
     tokensAfter: 0,

@@ -6,6 +6,7 @@ import { Select } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { writeUrlParameters } from '@/components/ui/use-url-state';
 import type { SideChoice } from '@/lib/inspector/diff/summary-text';
+import { goToTab } from '../go-to';
 import type { Sides } from './use-comparison';
 
 /** Which two summaries are compared; the choice lives in the address. */
@@ -80,7 +81,7 @@ function ReadButton({ name, sideId }: { name: string; sideId: string | null }) {
       label={`Read ${name.toLowerCase()} in Snapshot`}
       className="size-9"
       disabled={!isStored}
-      onClick={() => writeUrlParameters({ pane: 'snapshot', gen: sideId })}
+      onClick={(event) => goToTab(event.currentTarget, { pane: 'snapshot', gen: sideId })}
     >
       <BookOpen />
     </IconButton>

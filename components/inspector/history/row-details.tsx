@@ -5,9 +5,9 @@ import { forkChatAction } from '@/app/actions/chats';
 import { branchFromGenerationAction } from '@/app/actions/compaction';
 import { Button } from '@/components/ui/button';
 import { told } from '@/components/ui/told';
-import { writeUrlParameters } from '@/components/ui/use-url-state';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { type HistoryRow, historyRowLabel } from '@/lib/inspector/prepare-history';
+import { goToTab } from '../go-to';
 import { useInspection } from '../inspection-context';
 import { ShowCompaction } from '../show-compaction';
 import { useRestore } from '../use-restore';
@@ -69,7 +69,11 @@ function Compaction({ row, inspection }: { row: RowOf<'compaction'>; inspection:
       {isApplied && isInUse ? (
         <>
           <div className="mt-2 flex flex-wrap gap-1.5">
-            <Button size="sm" variant="outline" onClick={() => writeUrlParameters({ pane: 'now' })}>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={(event) => goToTab(event.currentTarget, { pane: 'now' })}
+            >
               View as it was
             </Button>
             {compaction.isInForce ? null : (

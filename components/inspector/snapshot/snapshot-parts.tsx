@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { scrollPanelTo } from '../go-to';
 
 const PARTS = [
   { id: 'survived', label: 'What survived' },
@@ -40,11 +41,9 @@ export function SnapshotNav({ without }: { without: PartId | null }) {
   );
 }
 
-/** Scrolls the panel alone: `scrollIntoView` would move the frame around it too. */
 function goTo(from: HTMLElement, id: PartId) {
   const part = from.closest('article')?.querySelector<HTMLElement>(`[data-part="${id}"]`);
-  const panel = from.closest('[role="tabpanel"]');
-  if (!part || !panel) return;
-  panel.scrollBy(0, part.getBoundingClientRect().top - panel.getBoundingClientRect().top);
+  if (!part) return;
+  scrollPanelTo(part);
   part.focus({ preventScroll: true });
 }
