@@ -3,6 +3,7 @@
 import { ChartNoAxesColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import { type ChartTable, tableToCsv } from '@/lib/inspector/chart-table';
@@ -19,12 +20,24 @@ export type ChartFrameProps = {
   controls?: ReactNode;
   /** How sure the numbers are, or what is left out. */
   note?: ReactNode;
+  /** Inside a card: a smaller heading, and no edge of its own. */
+  isInset?: boolean;
   children: ReactNode;
 };
 
 /** What every chart has: a name, a sentence, the same data as a table, and that table to take away. */
-export function ChartFrame({ name, title, sentence, table, controls, note, children }: ChartFrameProps) {
+export function ChartFrame({
+  name,
+  title,
+  sentence,
+  table,
+  controls,
+  note,
+  isInset,
+  children,
+}: ChartFrameProps) {
   const id = useId();
+  const Heading = isInset ? 'h5' : 'h3';
   const tables = useUrlParameter('tables')?.split(',') ?? [];
   const isTable = tables.includes(name);
 
@@ -34,14 +47,14 @@ export function ChartFrame({ name, title, sentence, table, controls, note, child
   }
 
   return (
-    <section aria-labelledby={id} className="border-b px-5 py-5 last:border-b-0">
+    <section aria-labelledby={id} className={isInset ? undefined : 'border-b px-5 py-5 last:border-b-0'}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h3 id={id} className="mr-auto font-medium">
+        <Heading id={id} className={cn('mr-auto font-medium', isInset && 'text-sm')}>
           {title}
-        </h3>
+        </Heading>
         {controls}
       </div>
-      <p className="mt-1 mb-3 text-muted-foreground text-sm">{sentence}</p>
+      <p className={cn('mt-1 mb-3 text-muted-foreground', isInset ? 'text-xs' : 'text-sm')}>{sentence}</p>
       {isTable ? <ChartTableView label={title} table={table} /> : children}
       <div className="mt-2 flex flex-wrap items-center gap-1">
         <Button variant="ghost" size="sm" aria-pressed={isTable} onClick={toggle}>

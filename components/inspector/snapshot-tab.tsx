@@ -127,7 +127,9 @@ function Generation({
           />
         </SnapshotPart>
       ) : null}
-      {value?.rawAnswer ? <RawAnswer text={value.rawAnswer} isOpen={!isApplied} /> : null}
+      {value?.rawAnswer ? (
+        <RawAnswer text={value.rawAnswer} problems={value.rawProblems} isOpen={!isApplied} />
+      ) : null}
       {value && !value.rawAnswer && !isApplied ? (
         <p className="px-5 py-5 text-muted-foreground text-sm">Nothing the model said was kept.</p>
       ) : null}

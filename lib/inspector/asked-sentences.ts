@@ -42,10 +42,3 @@ export function countSources(sections: readonly SummarySection[]): {
 export function isLabel(text: string): boolean {
   return /:[*_\s]*$/.test(text) && text.split(/\s+/).length <= 6;
 }
-
-/** How many different messages the sentences lead to. */
-export function countSourceMessages(sections: readonly SummarySection[]): number {
-  const ids = new Set<string>();
-  for (const { sources } of askedSentences(sections)) for (const { messageId } of sources) ids.add(messageId);
-  return ids.size;
-}

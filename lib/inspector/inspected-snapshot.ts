@@ -2,6 +2,7 @@ import type { Passage } from '../compaction/snapshot/split-passages';
 import type { Anchor, CompactionStatus, SnapshotSectionName } from '../compaction/types';
 import type { InspectedCompaction, NumberRange } from './inspection';
 import type { SourceMatch } from './source-index';
+import type { SummaryProblem } from './summary-problems';
 
 /** One generation as it is read: its summaries with where each sentence comes from, and the facts kept beside them. */
 export type InspectedSnapshot = {
@@ -16,6 +17,8 @@ export type InspectedSnapshot = {
   rawAnswer: string | null;
   /** Cited numbers that named no message; null where the model was not asked to cite. */
   unknownCitations: number | null;
+  /** What is wrong with that answer as XML, where it has a place. */
+  rawProblems: SummaryProblem[];
 };
 
 export type InspectedSummary = {
@@ -34,8 +37,8 @@ export type InspectedSummary = {
   body: string;
   /** All of it as it is sent, introduction and facts included. */
   text: string;
-  /** What had to be forgiven to read it, in plain words. */
-  problems: string[];
+  /** What had to be forgiven to read it. */
+  problems: SummaryProblem[];
   sections: SummarySection[];
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitPassages } from '../compaction/snapshot/split-passages';
-import { askedSentences, countSourceMessages, countSources, isLabel } from './asked-sentences';
+import { askedSentences, countSources, isLabel } from './asked-sentences';
 import { prepareSummary } from './prepare-summary';
 
 const count = (text: string) => text.length;
@@ -59,7 +59,6 @@ describe('a summary to be read', () => {
     if (one) one.sources = [{ ...source, how: 'cited' }];
     if (two) two.sources = [{ ...source, how: 'matched' }];
     expect(countSources(sections)).toEqual({ sentences: 3, cited: 1, citedInVain: 0, matched: 1 });
-    expect(countSourceMessages(sections)).toBe(1);
     expect(countSources([])).toEqual({ sentences: 0, cited: 0, citedInVain: 0, matched: 0 });
   });
 });

@@ -3,6 +3,7 @@ import { parseSnapshot } from '../compaction/snapshot';
 import { splitPassages } from '../compaction/snapshot/split-passages';
 import type { InspectedSummary, SummaryPassage, SummarySection } from './inspected-snapshot';
 import { SECTION_TITLES } from './section-titles';
+import { problemsOf } from './summary-problems';
 
 /** A summary's body as sections of sentences; each sentence is asked for its sources, in order. */
 export function prepareSummary(input: {
@@ -10,7 +11,9 @@ export function prepareSummary(input: {
   count: (text: string) => number;
 }): Pick<InspectedSummary, 'form' | 'problems' | 'sections'> {
   const { body, count } = input;
-  const { snapshot, problems } = /^\s*</.test(body) ? parseSnapshot(body) : { snapshot: null, problems: [] };
+  const parsed = /^\s*</.test(body) ? parseSnapshot(body) : { snapshot: null, problems: [] };
+  const { snapshot } = parsed;
+  const problems = problemsOf(parsed);
   if (!snapshot) {
     const sections = body.trim() === '' ? [] : [sectionOf({ name: null, text: body }, count)];
     return { form: 'plain', problems, sections };

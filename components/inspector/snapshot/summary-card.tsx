@@ -8,12 +8,14 @@ import { Choice } from '@/components/ui/choice';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
-import { askedSentences, countSourceMessages, countSources } from '@/lib/inspector/asked-sentences';
+import { askedSentences, countSources } from '@/lib/inspector/asked-sentences';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
 import type { InspectedSummary } from '@/lib/inspector/inspected-snapshot';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { rangeText } from '@/lib/inspector/range-text';
-import { RawText } from './raw-answer';
+import { problemsText } from '@/lib/inspector/summary-problems';
+import { CoverageStrip } from './coverage-strip';
+import { RawText } from './raw-text';
 import { SummaryEditor } from './summary-editor';
 import { SummarySections } from './summary-sections';
 
@@ -103,9 +105,14 @@ export function SummaryCard({
               </div>
               <Problems summary={summary} />
               {form === 'raw' ? (
-                <RawText label={`${rawLabel} of ${rangeText(summary.ranges)}`} text={summary.body} />
+                <RawText
+                  label={`${rawLabel} of ${rangeText(summary.ranges)}`}
+                  text={summary.body}
+                  problems={summary.problems}
+                />
               ) : (
                 <>
+                  <CoverageStrip summary={summary} messages={inspection.messages} />
                   <SourcesLine summary={summary} />
                   <SummarySections sections={summary.sections} messages={inspection.messages} />
                 </>
@@ -129,8 +136,8 @@ function Problems({ summary }: { summary: InspectedSummary }) {
   if (summary.problems.length === 0) return null;
   return (
     <p className="mb-2 text-warning text-xs">
-      The XML was not clean and was read with forgiveness: {summary.problems.join('; ')}. The raw form shows
-      it as it is.
+      The XML was not clean and was read with forgiveness: {problemsText(summary.problems)}. The raw form
+      shows it as it is.
     </p>
   );
 }
@@ -147,12 +154,7 @@ function SourcesLine({ summary }: { summary: InspectedSummary }) {
         ]
       : [`${formatCount(matched)} of ${all} sentences found by matching words`, 'none cited by the model'];
   pieces.push(`${formatCount(sentences - matched - cited)} without a source`);
-  return (
-    <p className="mb-3 text-muted-foreground text-xs">
-      {pieces.join(', ')}. They lead to {formatCount(countSourceMessages(summary.sections))} of{' '}
-      {formatCount(summary.messageCount)} messages.
-    </p>
-  );
+  return <p className="mb-3 text-muted-foreground text-xs">{pieces.join(', ')}.</p>;
 }
 
 function inVainText(count: number): string {

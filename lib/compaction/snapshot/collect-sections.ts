@@ -1,5 +1,6 @@
 import type { Snapshot, SnapshotSectionName } from '../types';
 import type { Range } from './find-element';
+import type { ProblemPlace } from './problem-lines';
 import type { KnownTag } from './scan-tags';
 import { SECTION_NAMES, sectionFor } from './section-names';
 import { cleanSectionText } from './section-text';
@@ -14,7 +15,7 @@ export type Collecting = {
 };
 
 /** The sections inside a range. A section ends at its own close tag, at the next section or at the end; a nested one is lifted out. */
-export function collectSections(collecting: Collecting): { snapshot: Snapshot | null; problems: string[] } {
+export function collectSections(collecting: Collecting): Collected {
   const collector = new SectionCollector(collecting);
   for (const tag of collecting.tags) {
     if (tag.start >= collecting.range.start && tag.end <= collecting.range.end) collector.meet(tag);
@@ -22,13 +23,19 @@ export function collectSections(collecting: Collecting): { snapshot: Snapshot | 
   return collector.finish();
 }
 
-type Open = { section: SnapshotSectionName; raw: string[] };
+export type Collected = { snapshot: Snapshot | null; problems: string[]; places: ProblemPlace[] };
+
+/** Whoever looks for a fault needs no more of the same. */
+const MOST_PLACES = 50;
+
+type Open = { section: SnapshotSectionName; raw: string[]; start: number };
 
 class SectionCollector {
   private readonly pieces = new Map<SnapshotSectionName, string[]>();
   private readonly stack: Open[] = [];
   private readonly openCount = new Map<SnapshotSectionName, number>();
   private readonly stray: string[] = [];
+  private readonly strayStarts: number[] = [];
   private readonly escapedUnderscores: boolean;
   private at: number;
   private hiddenIndex = 0;
@@ -52,19 +59,29 @@ class SectionCollector {
     }
   }
 
-  finish(): { snapshot: Snapshot | null; problems: string[] } {
+  finish(): Collected {
     this.takeText(this.from.range.end);
+    const places: ProblemPlace[] = [];
     const problems: string[] = [];
-    if (this.stack.length > 0) problems.push('a section is not closed');
+    const report = (problem: string, offsets: number[]) => {
+      problems.push(problem);
+      for (const offset of offsets.slice(0, MOST_PLACES)) places.push({ problem, offset });
+    };
+    if (this.stack.length > 0)
+      report(
+        'a section is not closed',
+        this.stack.map(({ start }) => start),
+      );
     while (this.stack.length > 0) this.close(true);
     if (this.from.enclosed && this.keepStray())
-      problems.push('text outside the known sections was kept as knowledge');
+      report('text outside the known sections was kept as knowledge', this.strayStarts);
     const sections = SECTION_NAMES.flatMap((name) => {
       const found = this.pieces.get(name);
       return found ? [{ name, text: found.join('\n') }] : [];
     });
-    if (sections.length === 0) return { snapshot: null, problems: [...problems, 'every section is empty'] };
-    return { snapshot: { sections }, problems };
+    if (sections.length === 0)
+      return { snapshot: null, problems: [...problems, 'every section is empty'], places };
+    return { snapshot: { sections }, problems, places };
   }
 
   private meetSection(tag: KnownTag): void {
@@ -76,7 +93,7 @@ class SectionCollector {
     this.take(tag);
     if (tag.selfClosing) return;
     if (!tag.closing) {
-      this.stack.push({ section, raw: [] });
+      this.stack.push({ section, raw: [], start: tag.start });
       this.openCount.set(section, (this.openCount.get(section) ?? 0) + 1);
       return;
     }
@@ -117,13 +134,20 @@ class SectionCollector {
       range = hidden[++this.hiddenIndex]
     ) {
       if (range.end <= this.at) continue;
-      target.push(text.slice(this.at, Math.max(this.at, range.start)));
+      target.push(this.noteStray(text.slice(this.at, Math.max(this.at, range.start))));
       this.at = range.end;
     }
     if (end <= this.at) return;
-    const piece = text.slice(this.at, end);
+    const piece = this.noteStray(text.slice(this.at, end));
     target.push(this.inCdata ? piece.replace(/&/g, '&amp;') : piece);
     this.at = end;
+  }
+
+  /** Remembers where words stand that belong to no section. */
+  private noteStray(piece: string): string {
+    const words = this.stack.length === 0 ? piece.search(/\p{L}{2}/u) : -1;
+    if (words !== -1 && this.strayStarts.length < MOST_PLACES) this.strayStarts.push(this.at + words);
+    return piece;
   }
 
   /** Models invent sections; what they put there is not thrown away. */

@@ -154,6 +154,29 @@ describe('parseSnapshot', () => {
     expect(snapshot).toEqual({ sections: [{ name: 'key_knowledge', text: 'Fixed the bug in a.ts.' }] });
   });
 
+  it('names the lines of what had to be forgiven', () => {
+    const opened = '<state_snapshot>\n<overall_goal>Ship it\n<decisions>\nUse cents';
+    expect(parseSnapshot(opened)).toMatchObject({
+      problems: ['the snapshot is not closed', 'a section is not closed'],
+      places: [
+        { problem: 'the snapshot is not closed', lines: [1] },
+        { problem: 'a section is not closed', lines: [2, 3] },
+      ],
+    });
+    const stray =
+      'Well:\n<state_snapshot>\n<overall_goal>G</overall_goal>\nBy the way\n\n<decisions>D</decisions> and so on\n</state_snapshot>';
+    expect(parseSnapshot(stray).places).toEqual([
+      { problem: 'text outside the known sections was kept as knowledge', lines: [4, 6] },
+    ]);
+    const twice = `${whole}\n\n${whole}`;
+    expect(parseSnapshot(twice).places).toEqual([
+      { problem: '2 snapshots, the last one was taken', lines: [1] },
+    ]);
+    const escaped = opened.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(parseSnapshot(escaped).places?.[1]?.lines).toEqual([2, 3]);
+    expect(parseSnapshot(whole).places).toBeUndefined();
+  });
+
   it.each([
     ['nothing', '', 'the answer is empty'],
     ['plain prose', 'I am sorry, I cannot do that.', 'no snapshot in the answer'],

@@ -1,16 +1,22 @@
 import type { Snapshot } from '../types';
-import { collectSections } from './collect-sections';
+import { type Collected, collectSections } from './collect-sections';
 import { elementRanges, hideScratchpads } from './find-element';
 import { parseHeadings } from './parse-headings';
+import { type ProblemLines, type ProblemPlace, problemLines } from './problem-lines';
 import { type KnownTag, scanTags } from './scan-tags';
 import { normaliseName, sectionFor } from './section-names';
 import { cleanSectionText, unescapeEntities } from './section-text';
 
-export type ParsedSnapshot = { snapshot: Snapshot | null; problems: string[] };
+export type ParsedSnapshot = {
+  snapshot: Snapshot | null;
+  problems: string[];
+  /** The lines of those problems that have a place in the text. */
+  places?: ProblemLines[];
+};
 
 /**
  * The snapshot inside a model's answer. Forgives whatever models do to XML, takes the last of several, never throws;
- * `problems` says in plain words what had to be forgiven.
+ * `problems` says in plain words what had to be forgiven, `places` on which lines.
  */
 export function parseSnapshot(text: string, options: { summaryTag?: string } = {}): ParsedSnapshot {
   const source = typeof text === 'string' ? text : '';
@@ -32,19 +38,39 @@ function parseOnce(text: string, summaryTag: string | undefined): ParsedSnapshot
   const chosen = structured.at(-1);
   if (chosen) {
     const collected = collectSections({ text, tags, hidden, range: chosen.range, enclosed: true });
-    const several = structured.length > 1 ? [`${structured.length} snapshots, the last one was taken`] : [];
-    const open = chosen.range.closed ? [] : ['the snapshot is not closed'];
-    return { ...collected, problems: [...several, ...open, ...collected.problems] };
+    const several = `${structured.length} snapshots, the last one was taken`;
+    const outer = [
+      ...structured.slice(0, -1).map(({ range }) => placed(several, range)),
+      ...(chosen.range.closed ? [] : [placed('the snapshot is not closed', chosen.range)]),
+    ];
+    return withLines(text, {
+      ...collected,
+      problems: [...new Set(outer.map(({ problem }) => problem)), ...collected.problems],
+      places: [...outer, ...collected.places],
+    });
   }
   if (opens.some((tag) => sectionFor(tag.name)?.strength === 'strong')) {
     const range = { start: 0, end: text.length, closed: true };
     const collected = collectSections({ text, tags, hidden, range, enclosed: false });
-    return { ...collected, problems: ['sections without an enclosing element', ...collected.problems] };
+    return withLines(text, {
+      ...collected,
+      problems: ['sections without an enclosing element', ...collected.problems],
+    });
   }
   const filled = elements.filter(
     ({ range }) => range.closed && text.slice(range.start, range.end).trim() !== '',
   );
   return parseUnstructured(text, preferred(filled, summaryTag).at(-1)?.range);
+}
+
+/** An element fails where it opens: its range begins behind that tag. */
+function placed(problem: string, { start }: { start: number }): ProblemPlace {
+  return { problem, offset: start - 1 };
+}
+
+function withLines(text: string, { snapshot, problems, places }: Collected): ParsedSnapshot {
+  if (places.length === 0) return { snapshot, problems };
+  return { snapshot, problems, places: problemLines(text, places) };
 }
 
 function parseUnstructured(

@@ -1,12 +1,14 @@
 import { AppError } from '../../app-error';
 import { type Compaction, changesView, citationKey, type SummarizeEdit } from '../../compaction';
 import { stringsIn } from '../../compaction/message-text';
+import { parseSnapshot } from '../../compaction/snapshot';
 import { askedSentences } from '../../inspector/asked-sentences';
 import { citedNumbers } from '../../inspector/cited-numbers';
 import { findSources } from '../../inspector/find-sources';
 import type { InspectedSnapshot, InspectedSummary } from '../../inspector/inspected-snapshot';
 import { prepareSummary } from '../../inspector/prepare-summary';
 import { createSourceIndex } from '../../inspector/source-index';
+import { problemsOf, type SummaryProblem } from '../../inspector/summary-problems';
 import { processWide } from '../../process-wide';
 import type { StoredMessage } from '../../store/types';
 import { countTokens } from '../../tokens/count';
@@ -73,6 +75,7 @@ async function readSnapshot({ branch, compactions, compaction }: Generation): Pr
     const generation = inView?.type === 'fold' ? inView.generation : compaction.generation;
     summaries.push(await readSummary({ edit, branch, numbers, generation, shownBefore, citations }));
   }
+  const rawAnswer = compaction.rawAnswer?.slice(0, MOST_RAW_CHARACTERS) ?? null;
   return {
     compactionId: compaction.id,
     generation: compaction.generation,
@@ -91,8 +94,9 @@ async function readSnapshot({ branch, compactions, compaction }: Generation): Pr
         return number === undefined ? [] : [{ messageId, number }];
       }),
     })),
-    rawAnswer: compaction.rawAnswer?.slice(0, MOST_RAW_CHARACTERS) ?? null,
     unknownCitations: compaction.citations?.unknownNumbers ?? null,
+    rawAnswer,
+    rawProblems: rawAnswer === null ? [] : problemsOf(parseSnapshot(rawAnswer)).filter(hasPlace),
   };
 }
 
@@ -144,6 +148,11 @@ async function readSummary(input: {
     text,
     ...prepared,
   };
+}
+
+/** The tag that was asked for is not known here, so only what can be pointed at is told. */
+function hasPlace({ lines }: SummaryProblem): boolean {
+  return lines.length > 0;
 }
 
 /** So much at a time; then others have their turn. */
