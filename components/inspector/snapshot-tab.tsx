@@ -8,6 +8,7 @@ import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUrlParameter } from '@/components/ui/use-url-state';
 import { AUTHORED_STRATEGY_ID } from '@/lib/compaction/strategies/authored';
+import { findSentence } from '@/lib/inspector/find-sentence';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { prepareSentenceJudgement, type SentenceMark } from '@/lib/inspector/prepare-judgement';
 import { GenerationSelect } from './generation-select';
@@ -20,6 +21,7 @@ import { RawAnswer } from './snapshot/raw-answer';
 import { SentenceMarks } from './snapshot/sentence-marks';
 import { SnapshotHead } from './snapshot/snapshot-head';
 import { SnapshotPart } from './snapshot/snapshot-parts';
+import { Sought } from './snapshot/sought';
 import { SummariesSection } from './snapshot/summaries-section';
 import { SurvivalSection } from './snapshot/survival-section';
 import { useGenerationData } from './snapshot/use-generation-data';
@@ -82,6 +84,8 @@ function Generation({
   const isByHand = compaction.strategyId === AUTHORED_STRATEGY_ID;
   const judgements = useJudgements({ chatId, compactionId: compaction.id });
   const marks = useSentenceMarks(judgements);
+  const wanted = useUrlParameter('sentence');
+  const sought = useMemo(() => (value ? findSentence(value, wanted) : null), [value, wanted]);
   const isApplied = compaction.outcome === 'applied' || compaction.outcome === 'undone';
   return (
     <article data-printed aria-label={`Snapshot of generation ${compaction.generation}`}>
@@ -101,16 +105,21 @@ function Generation({
       ) : null}
       {value ? null : problem ? null : <Loading />}
       {value && isApplied ? (
-        <>
+        <Sought value={sought?.type === 'anchor' ? sought.anchor : (sought?.sentence ?? null)}>
           <SnapshotPart id="summary">
             <SentenceMarks value={marks}>
-              <SummariesSection inspection={inspection} compaction={compaction} snapshot={value} />
+              <SummariesSection
+                inspection={inspection}
+                compaction={compaction}
+                snapshot={value}
+                soughtKey={sought?.type === 'sentence' ? sought.summaryKey : null}
+              />
             </SentenceMarks>
           </SnapshotPart>
           <SnapshotPart id="anchors">
             <AnchorsSection anchors={value.anchors} />
           </SnapshotPart>
-        </>
+        </Sought>
       ) : null}
       {isApplied && !isByHand ? (
         <SnapshotPart id="quality">

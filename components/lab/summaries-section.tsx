@@ -122,7 +122,7 @@ function Compared(props: {
       note={model.note}
       controls={controls}
     >
-      <DiffReader diff={diff} before={one} after={other} />
+      <DiffReader generation={null} diff={diff} before={one} after={other} />
     </ChartFrame>
   );
 }

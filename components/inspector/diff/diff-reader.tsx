@@ -1,15 +1,17 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { areSingleKeysOn } from '@/components/palette/single-keys';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { cn } from '@/components/ui/cn';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
-import type { DiffCounts, SummaryDiff } from '@/lib/inspector/diff/diff-summaries';
+import type { DiffCounts, NumberedRow, SummaryDiff } from '@/lib/inspector/diff/diff-summaries';
 import type { SummaryText } from '@/lib/inspector/diff/summary-text';
+import { mostSentenceCharacters } from '@/lib/inspector/find-sentence';
 import { formatCount } from '@/lib/inspector/format';
+import { goToTab } from '../go-to';
 import { SectionView } from './section-view';
 
 const VIEWS = [
@@ -19,10 +21,16 @@ const VIEWS = [
 ] as const;
 export type DiffView = (typeof VIEWS)[number]['id'];
 
-export type DiffReaderProps = { diff: SummaryDiff; before: SummaryText; after: SummaryText };
+export type DiffReaderProps = {
+  diff: SummaryDiff;
+  before: SummaryText;
+  after: SummaryText;
+  /** Of the older side, where it is one: it can be read with its sources. */
+  generation: number | null;
+};
 
 /** The comparison itself. n and p walk from change to change, whatever the view. */
-export function DiffReader({ diff, before, after }: DiffReaderProps) {
+export function DiffReader({ diff, before, after, generation }: DiffReaderProps) {
   const chosen = useUrlParameter('diff');
   const view = VIEWS.find(({ id }) => id === chosen)?.id ?? 'words';
   const isChangedOnly = useUrlParameter('changed') === 'only';
@@ -41,6 +49,29 @@ export function DiffReader({ diff, before, after }: DiffReaderProps) {
     target?.focus({ preventScroll: true });
   }
 
+  function onClick({ target }: MouseEvent) {
+    const change = target instanceof Element ? target.closest('[data-change]') : null;
+    if (change) setCurrent(Number(change.getAttribute('data-change')));
+  }
+
+  /** The older words of a change, where they were said. */
+  function offerFor(row: NumberedRow): ReactNode {
+    const text = row.type === 'lost' ? row.text : row.type === 'reworded' ? row.before : null;
+    if (text === null || generation === null) return null;
+    const address = { gen: before.sideId, a: before.sideId, b: after.sideId, form: null };
+    const sentence = text.slice(0, mostSentenceCharacters);
+    return (
+      <Button
+        variant="link"
+        size="sm"
+        className="mx-1 h-6 px-0"
+        onClick={(event) => goToTab(event.currentTarget, { pane: 'snapshot', ...address, sentence })}
+      >
+        Read in generation {generation}
+      </Button>
+    );
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (!areSingleKeysOn() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'n') walk(1);
@@ -54,7 +85,7 @@ export function DiffReader({ diff, before, after }: DiffReaderProps) {
     : diff.sections;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the list and buttons inside
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown} onClick={onClick}>
       <Counts counts={diff.counts} />
       <div className="my-3 flex flex-wrap items-center gap-1.5">
         <Choice
@@ -101,6 +132,7 @@ export function DiffReader({ diff, before, after }: DiffReaderProps) {
             view={view}
             isChangedOnly={isChangedOnly}
             current={current}
+            offerFor={offerFor}
           />
         ))}
         {sections.length === 0 ? (

@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import type { NumberedRow } from '@/lib/inspector/diff/diff-summaries';
 import type { WordRun } from '@/lib/inspector/diff/diff-words';
 
-type RowProps = { row: NumberedRow; isCurrent: boolean };
+type RowProps = {
+  row: NumberedRow;
+  isCurrent: boolean;
+  /** What can be done about it. */
+  offer?: ReactNode;
+};
 
 /** A sentence inside running text: what went is struck, what came is underlined. */
-export function InlineRow({ row, isCurrent, isFirst }: RowProps & { isFirst: boolean }) {
+export function InlineRow({ row, isCurrent, offer, isFirst }: RowProps & { isFirst: boolean }) {
   const gap = isFirst ? '' : row.startsLine ? '\n' : ' ';
   if (row.type === 'kept') return `${gap}${row.text}`;
   return (
@@ -24,6 +30,7 @@ export function InlineRow({ row, isCurrent, isFirst }: RowProps & { isFirst: boo
         ) : (
           <Lost>{row.text}</Lost>
         )}
+        {offer}
       </span>
     </>
   );
@@ -38,7 +45,7 @@ const SIGNS = {
 } as const;
 
 /** A sentence on a line of its own, with its fate before it. */
-export function SentenceRow({ row, isCurrent }: RowProps) {
+export function SentenceRow({ row, isCurrent, offer }: RowProps) {
   const { sign, word } = SIGNS[row.type];
   return (
     <li className="mb-0.5 flex gap-2" {...markOf(row, isCurrent)}>
@@ -60,6 +67,7 @@ export function SentenceRow({ row, isCurrent }: RowProps) {
         ) : (
           row.text
         )}
+        {offer}
       </span>
     </li>
   );

@@ -4,12 +4,10 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { SummaryDiff } from '@/lib/inspector/diff/diff-summaries';
 import { prepareDiff } from '@/lib/inspector/diff/prepare-diff';
-import type { SummaryText } from '@/lib/inspector/diff/summary-text';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { useInspection } from '../inspection-context';
-import { DiffReader } from './diff-reader';
+import { DiffReader, type DiffReaderProps } from './diff-reader';
 import { PairSection } from './pair-section';
 import { SidePickers } from './side-pickers';
 import { useComparison } from './use-comparison';
@@ -45,7 +43,13 @@ export function DiffSection({
           onRetry={() => void reload()}
         />
       ) : diff && before && after ? (
-        <Compared key={`${before.sideId} ${after.sideId}`} before={before} after={after} diff={diff} />
+        <Compared
+          key={`${before.sideId} ${after.sideId}`}
+          before={before}
+          after={after}
+          diff={diff}
+          generation={inspection.compactions.find(({ id }) => id === before.sideId)?.generation ?? null}
+        />
       ) : (
         <Comparing isEmpty={isEmpty} />
       )}
@@ -56,7 +60,8 @@ export function DiffSection({
   );
 }
 
-function Compared({ before, after, diff }: { before: SummaryText; after: SummaryText; diff: SummaryDiff }) {
+function Compared(props: DiffReaderProps) {
+  const { before, after, diff } = props;
   const model = useMemo(() => prepareDiff(before, after, diff), [before, after, diff]);
   return (
     <ChartFrame
@@ -66,7 +71,7 @@ function Compared({ before, after, diff }: { before: SummaryText; after: Summary
       table={model.table}
       note={model.note}
     >
-      <DiffReader diff={diff} before={before} after={after} />
+      <DiffReader {...props} />
     </ChartFrame>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { collapseKept, type RowRun } from '@/lib/inspector/diff/collapse-kept';
-import type { SectionDiff } from '@/lib/inspector/diff/diff-summaries';
+import type { NumberedRow, SectionDiff } from '@/lib/inspector/diff/diff-summaries';
 import { formatCount } from '@/lib/inspector/format';
 import type { DiffView } from './diff-reader';
 import { InlineRow, SentenceRow } from './diff-row';
@@ -14,10 +14,12 @@ export type SectionViewProps = {
   view: DiffView;
   isChangedOnly: boolean;
   current: number;
+  /** What can be done about the change that is walked to. */
+  offerFor: (row: NumberedRow) => ReactNode;
 };
 
 /** One section of both summaries: as running text, sentence under sentence, or side by side. */
-export function SectionView({ section, view, isChangedOnly, current }: SectionViewProps) {
+export function SectionView({ section, view, isChangedOnly, current, offerFor }: SectionViewProps) {
   const { label, counts } = section;
   const rows = isChangedOnly ? section.rows.filter(({ change }) => change !== null) : section.rows;
   const pieces = [
@@ -45,6 +47,7 @@ export function SectionView({ section, view, isChangedOnly, current }: SectionVi
             section={section}
             view={view}
             current={current}
+            offerFor={offerFor}
           />
         ))}
       </div>
@@ -53,9 +56,11 @@ export function SectionView({ section, view, isChangedOnly, current }: SectionVi
 }
 
 /** Sentences in the chosen form; a long run of unchanged ones waits behind a button. */
-function Run(props: { run: RowRun; section: SectionDiff; view: DiffView; current: number }) {
-  const { run, section, view, current } = props;
+function Run(props: Omit<SectionViewProps, 'isChangedOnly'> & { run: RowRun }) {
+  const { run, section, view, current, offerFor } = props;
   const [isOpen, setOpen] = useState(run.type === 'shown');
+  const currentOf = (row: NumberedRow) =>
+    isNow(row.change, current) ? { isCurrent: true, offer: offerFor(row) } : { isCurrent: false };
   if (!isOpen) {
     return (
       <Button
@@ -68,13 +73,14 @@ function Run(props: { run: RowRun; section: SectionDiff; view: DiffView; current
       </Button>
     );
   }
-  if (view === 'sections') return <SideBySide section={{ ...section, rows: run.rows }} current={current} />;
+  if (view === 'sections')
+    return <SideBySide section={{ ...section, rows: run.rows }} current={current} offerFor={offerFor} />;
   if (view === 'words') {
     return (
       <p className="whitespace-pre-wrap break-words">
         {run.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished comparison have no other name
-          <InlineRow key={at} row={row} isFirst={at === 0} isCurrent={isNow(row.change, current)} />
+          <InlineRow key={at} row={row} isFirst={at === 0} {...currentOf(row)} />
         ))}
       </p>
     );
@@ -83,7 +89,7 @@ function Run(props: { run: RowRun; section: SectionDiff; view: DiffView; current
     <ul>
       {run.rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished comparison have no other name
-        <SentenceRow key={at} row={row} isCurrent={isNow(row.change, current)} />
+        <SentenceRow key={at} row={row} {...currentOf(row)} />
       ))}
     </ul>
   );
@@ -94,7 +100,11 @@ function isNow(change: number | null, current: number): boolean {
 }
 
 /** Left what was, right what is; what changed faces its other half. */
-function SideBySide({ section, current }: { section: SectionDiff; current: number }) {
+function SideBySide({
+  section,
+  current,
+  offerFor,
+}: Pick<SectionViewProps, 'section' | 'current' | 'offerFor'>) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-y-1">
       <caption className="sr-only">{section.label}, before and after</caption>
@@ -128,6 +138,7 @@ function SideBySide({ section, current }: { section: SectionDiff; current: numbe
                 ) : (
                   row.text
                 )}
+                {isCurrent ? offerFor(row) : null}
               </td>
               <td className="break-words border-l pl-2">
                 {row.type === 'lost' ? (

@@ -1,14 +1,16 @@
 'use client';
 
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { messageTwin } from '@/components/ui/twin';
 import type { AnchorClass } from '@/lib/compaction/types';
 import { formatCount } from '@/lib/inspector/format';
 import type { InspectedAnchor } from '@/lib/inspector/inspected-snapshot';
 import { useInspection } from '../inspection-context';
+import { BackToComparison, SOUGHT, Sought, useSought } from './sought';
 
 /** So many of a class at first. */
 const page = 5;
@@ -50,7 +52,10 @@ export function AnchorsSection({ anchors }: { anchors: InspectedAnchor[] }) {
 }
 
 function Group({ label, members }: { label: string; members: InspectedAnchor[] }) {
-  const [count, setCount] = useState(page);
+  const sought = use(Sought);
+  const [more, setCount] = useState(page);
+  const places: readonly (object | null)[] = members;
+  const count = Math.max(more, places.indexOf(sought) + 1);
   const left = members.length - count;
   return (
     <div>
@@ -76,9 +81,15 @@ function Anchor({ anchor }: { anchor: InspectedAnchor }) {
   const { showInChat } = useInspection();
   const { text, state, sources, isPutBack, generation } = anchor;
   const source = sources.at(-1);
+  const { ref, isSought } = useSought<HTMLLIElement>(anchor);
   return (
-    <li className="flex items-baseline gap-1.5 border-b py-1 text-xs last:border-b-0">
+    <li
+      ref={ref}
+      aria-current={isSought ? 'true' : undefined}
+      className={cn('flex items-baseline gap-1.5 border-b py-1 text-xs last:border-b-0', isSought && SOUGHT)}
+    >
       <span className="line-clamp-3 min-w-0 flex-1 break-words">{text}</span>
+      {isSought ? <BackToComparison /> : null}
       {state ? <Badge>{state}</Badge> : null}
       {isPutBack ? <Badge tone="accent">generation {generation}</Badge> : null}
       {source ? (

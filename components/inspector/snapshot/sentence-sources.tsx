@@ -14,6 +14,7 @@ import { SUPPORT_LABELS } from '@/lib/inspector/prepare-judgement';
 import { useInspection } from '../inspection-context';
 import { InlineText } from './inline-text';
 import { SentenceMarks } from './sentence-marks';
+import { BackToComparison, SOUGHT, useSought } from './sought';
 
 /** A sentence with the numbers of its messages behind it, or the word that none was found. */
 export function Sentence({
@@ -31,17 +32,33 @@ export function Sentence({
 }) {
   const { text, sources } = sentence;
   const mark = use(SentenceMarks).get(text);
+  const { ref, isSought } = useSought<HTMLElement>(sentence);
   return (
     <>
       {isCode ? (
-        <code className="my-1 block overflow-x-auto whitespace-pre-wrap rounded bg-muted px-2 py-1 font-mono text-xs">
+        <code
+          ref={ref}
+          className={cn(
+            'my-1 block overflow-x-auto whitespace-pre-wrap rounded bg-muted px-2 py-1 font-mono text-xs',
+            isSought && SOUGHT,
+          )}
+        >
           {text}
         </code>
       ) : (
-        <span className={cn('break-words', mark && 'underline decoration-warning decoration-wavy')}>
+        <span
+          ref={ref}
+          aria-current={isSought ? 'true' : undefined}
+          className={cn(
+            'break-words',
+            mark && 'underline decoration-warning decoration-wavy',
+            isSought && SOUGHT,
+          )}
+        >
           <InlineText text={text} />
         </span>
       )}{' '}
+      {isSought ? <BackToComparison /> : null}
       {mark ? (
         <>
           <Badge tone={mark.support === 'contradicted' ? 'destructive' : 'warning'}>

@@ -15,13 +15,17 @@ export function SummariesSection({
   inspection,
   compaction,
   snapshot,
+  soughtKey,
 }: {
   inspection: Inspection;
   compaction: InspectedCompaction;
   snapshot: InspectedSnapshot;
+  /** The summary that holds what the address asks for. */
+  soughtKey: string | null;
 }) {
-  const [count, setCount] = useState(page);
   const { summaries } = snapshot;
+  const [more, setCount] = useState(page);
+  const count = Math.max(more, summaries.findIndex(({ key }) => key === soughtKey) + 1);
   const left = summaries.length - count;
   return (
     <section aria-labelledby="summaries-heading" className="border-b px-5 py-5">
@@ -42,11 +46,13 @@ export function SummariesSection({
       <div className="space-y-3">
         {summaries.slice(0, count).map((summary) => (
           <SummaryCard
-            key={summary.key}
+            // Opened anew for what is sought in it.
+            key={`${summary.key}${summary.key === soughtKey}`}
             summary={summary}
             inspection={inspection}
             compaction={compaction}
-            opens={summaries.length <= 3}
+            opens={summaries.length <= 3 || summary.key === soughtKey}
+            isSought={summary.key === soughtKey}
           />
         ))}
       </div>

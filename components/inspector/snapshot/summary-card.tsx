@@ -25,15 +25,18 @@ export function SummaryCard({
   inspection,
   compaction,
   opens,
+  isSought,
 }: {
   summary: InspectedSummary;
   inspection: Inspection;
   compaction: InspectedCompaction;
   opens: boolean;
+  /** A sentence of it is asked for: that can only be read. */
+  isSought: boolean;
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(opens);
-  const form = useUrlParameter('form') === 'raw' ? 'raw' : 'read';
+  const form = useUrlParameter('form') === 'raw' && !isSought ? 'raw' : 'read';
   const [isEditing, setEditing] = useState(false);
   const rawLabel = summary.form === 'snapshot' ? 'Raw XML' : 'As it is';
   return (
@@ -84,7 +87,9 @@ export function SummaryCard({
                     { id: 'raw', label: rawLabel },
                   ]}
                   value={form}
-                  onChange={(chosen) => writeUrlParameters({ form: chosen === 'raw' ? 'raw' : null })}
+                  onChange={(chosen) =>
+                    writeUrlParameters({ form: chosen === 'raw' ? 'raw' : null, sentence: null })
+                  }
                 />
                 <CopyButton
                   size="sm"

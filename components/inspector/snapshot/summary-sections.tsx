@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
@@ -12,6 +12,7 @@ import type {
 } from '@/lib/inspector/inspected-snapshot';
 import type { InspectedMessage } from '@/lib/inspector/inspection';
 import { Sentence, SourcePassages } from './sentence-sources';
+import { Sought } from './sought';
 
 /** So many lines of a section at first; a summary may be a book. */
 const page = 25;
@@ -35,8 +36,11 @@ export function SummarySections({
 }
 
 function Section({ section, messages }: { section: SummarySection; messages: InspectedMessage[] }) {
-  const [count, setCount] = useState(page);
   const { name, title, tokens, passages } = section;
+  const sought = use(Sought);
+  const soughtAt = passages.findIndex(({ sentences }) => sentences.some((one) => one === sought));
+  const [more, setCount] = useState(page);
+  const count = Math.max(more, soughtAt + 1);
   const left = passages.length - count;
   return (
     <div>
