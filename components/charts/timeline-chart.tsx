@@ -7,18 +7,22 @@ import {
   CartesianGrid,
   ComposedChart,
   Line,
+  ReferenceArea,
   ReferenceLine,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
 import { formatMoment, formatPercent, formatTokens } from '@/lib/inspector/format';
+import type { GenerationStretch } from '@/lib/inspector/generation-stretch';
 import type { TimelineMark, TimelineModel, TimelinePoint } from '@/lib/inspector/prepare-timeline';
 import { ChartTip } from './chart-tip';
 import { useWidth } from './use-width';
 
 export type TimelineChartProps = {
   model: TimelineModel;
+  /** Where the selected generation was in force. */
+  stretch: GenerationStretch;
   selectedId: string | null;
   axis: 'requests' | 'time';
   unit: 'tokens' | 'percent';
@@ -29,7 +33,7 @@ const heightPx = 300;
 const mostLabels = 14;
 
 /** The sawtooth: stacked steps per request, limit and threshold across, every compaction marked, a strip to zoom with. */
-export default function TimelineChart({ model, selectedId, axis, unit }: TimelineChartProps) {
+export default function TimelineChart({ model, stretch, selectedId, axis, unit }: TimelineChartProps) {
   const [ref, widthPx] = useWidth();
   const patterns = useId();
   const { points, marks, limitTokens, thresholdTokens } = model;
@@ -107,6 +111,18 @@ export default function TimelineChart({ model, selectedId, axis, unit }: Timelin
             strokeDasharray="2 4"
             strokeWidth={1.75}
           />
+          {stretch.ranges.map(({ from, to }) => (
+            <ReferenceArea
+              key={from}
+              x1={from}
+              x2={to}
+              ifOverflow="hidden"
+              fill="var(--chart-snapshot)"
+              fillOpacity={0.18}
+              stroke="var(--chart-snapshot)"
+              strokeDasharray="3 3"
+            />
+          ))}
           {limitTokens !== null && limitTokens <= model.topTokens ? (
             <ReferenceLine
               y={limitTokens}

@@ -4,14 +4,17 @@ import dynamic from 'next/dynamic';
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { areSingleKeysOn } from '@/components/palette/single-keys';
+import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import { formatCount, formatTokens } from '@/lib/inspector/format';
+import { generationStretch } from '@/lib/inspector/generation-stretch';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { prepareTimeline, type TimelineMark, type TimelineModel } from '@/lib/inspector/prepare-timeline';
 import { onTimeAxis } from '@/lib/inspector/timeline-axis';
+import { goToTab } from './go-to';
 
 const TimelineChart = dynamic(() => import('@/components/charts/timeline-chart'), {
   ssr: false,
@@ -36,9 +39,13 @@ export const TimelineSection = memo(function TimelineSection({ inspection }: { i
   const selectedId = useUrlParameter('gen');
   const { marks } = model;
   const selected = marks.find(({ compactionId }) => compactionId === selectedId);
+  const shown = axis === 'time' && timed ? timed : model;
+  const stretch = useMemo(() => generationStretch(shown, selectedId), [shown, selectedId]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (!areSingleKeysOn() || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isInChart = event.target instanceof Element && event.target.closest('[role="application"]');
+    if (event.key === 'Enter' && isInChart && selected) openMark(event.currentTarget, selected);
     const direction = event.key === ']' ? 1 : event.key === '[' ? -1 : 0;
     if (direction === 0) return;
     const from = marks.findIndex(({ compactionId }) => compactionId === selectedId);
@@ -77,21 +84,33 @@ export const TimelineSection = memo(function TimelineSection({ inspection }: { i
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the chart inside, which is focusable itself */}
       <div onKeyDown={onKeyDown}>
-        <TimelineChart
-          model={axis === 'time' && timed ? timed : model}
-          selectedId={selectedId}
-          axis={axis}
-          unit={unit}
-        />
+        <TimelineChart model={shown} stretch={stretch} selectedId={selectedId} axis={axis} unit={unit} />
         <Legend model={model} />
         {marks.length > 0 ? <Marks marks={marks} selectedId={selectedId} /> : null}
-        <p role="status" className="mt-1 min-h-5 text-xs">
-          {selected?.text}
-        </p>
+        <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2 text-xs">
+          <p role="status">
+            {selected?.text} {stretch.sentence}
+          </p>
+          {selected ? (
+            <Button
+              variant="link"
+              size="sm"
+              className="h-6 px-0"
+              onClick={(event) => openMark(event.currentTarget, selected)}
+            >
+              {selected.change === 'failed' ? 'Open in Snapshot' : 'Open in Now'}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </ChartFrame>
   );
 });
+
+/** To what a compaction did; an attempt that changed nothing can only be read. */
+function openMark(from: Element, { change, compactionId }: TimelineMark) {
+  goToTab(from, { pane: change === 'failed' ? 'snapshot' : 'now', gen: compactionId });
+}
 
 function Legend({ model }: { model: TimelineModel }) {
   return (
@@ -167,6 +186,6 @@ function noteOf({ limitTokens, topTokens, requestsPerPoint, points }: TimelineMo
   if (requestsPerPoint > 1) {
     pieces.push(`One point stands for ${formatCount(requestsPerPoint)} requests, the largest of them.`);
   }
-  pieces.push('Keys: arrows read the points, [ and ] walk the compactions.');
+  pieces.push('Keys: arrows read the points, [ and ] walk the compactions, Enter opens the chosen one.');
   return pieces.join(' ');
 }
