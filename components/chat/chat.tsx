@@ -255,6 +255,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
           gauge={gauge}
           draftTokens={draftTokens}
           attempts={compaction.list}
+          job={compaction.job}
           revision={about}
           onShowAgain={() => setShowRound((round) => round + 1)}
         />

@@ -4,14 +4,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { JobState } from '@/lib/turn/compaction/jobs';
-
-const PHASES: Record<JobState['phase'], string> = {
-  waiting: 'Waiting for the answer to end',
-  planning: 'Planning',
-  summarizing: 'Writing the summary',
-  checking: 'Checking what is missing',
-  committing: 'Putting it in place',
-};
+import { JOB_PHASES } from './job-phases';
 
 /** A compaction under way, above the composer: chatting goes on meanwhile. */
 export default function CompactionProgress({ job, onCancel }: { job: JobState; onCancel: () => void }) {
@@ -24,7 +17,7 @@ export default function CompactionProgress({ job, onCancel }: { job: JobState; o
       <div className="flex items-center gap-2">
         <LoaderCircle aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin" />
         <p className="min-w-0 flex-1 truncate">
-          Compacting: {PHASES[job.phase]}
+          Compacting: {JOB_PHASES[job.phase]}
           {job.note ? <span className="text-muted-foreground"> · {job.note}</span> : null}
         </p>
         {job.textSoFar ? (

@@ -110,6 +110,7 @@ export function useChatCompaction(input: ChatCompactionInput) {
 
   return {
     inspect: cardActions.inspect,
+    job: state.job,
     renderAbove,
     renderBelow,
     /** Every attempt on this branch, failed and undone ones too; null where there is none. */

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { TabItem } from '@/components/ui/tabs';
 import type { Gauge } from '@/lib/tokens/gauge';
+import type { JobState } from '@/lib/turn/compaction/jobs';
 
 const OverviewTab = dynamic(() => import('./overview-tab'), { ssr: false });
 const NowTab = dynamic(() => import('./now-tab'), { ssr: false });
@@ -20,15 +21,17 @@ export function inspectorTabs(input: {
   draftTokens: number;
   /** The attempts of this branch, as a list. */
   attempts: ReactNode;
+  /** The compaction under way. */
+  job: JobState | null;
 }): TabItem[] {
-  const { chatId, gauge, draftTokens, attempts } = input;
+  const { chatId, gauge, draftTokens, attempts, job } = input;
   return [
     {
       id: 'overview',
       label: 'Overview',
       content: <OverviewTab gauge={gauge} draftTokens={draftTokens} attempts={attempts} />,
     },
-    { id: 'now', label: 'Now', content: <NowTab /> },
+    { id: 'now', label: 'Now', content: <NowTab job={job} /> },
     { id: 'snapshot', label: 'Snapshot', content: <SnapshotTab /> },
     { id: 'diff', label: 'Diff', content: <DiffTab /> },
     { id: 'cost', label: 'Cost', content: <CostTab /> },

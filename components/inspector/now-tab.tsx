@@ -5,10 +5,14 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isRecorded } from '@/lib/compaction/strategies/recorded';
+import { formatMoment } from '@/lib/inspector/format';
 import type { InspectedCompaction, InspectedView, Inspection } from '@/lib/inspector/inspection';
+import { newestFailure } from '@/lib/inspector/newest-failure';
 import { prepareLedger, splitSentences } from '@/lib/inspector/prepare-ledger';
+import type { JobState } from '@/lib/turn/compaction/jobs';
 import { GenerationSelect } from './generation-select';
 import { Ledger } from './ledger';
+import { RunningCompaction } from './running-compaction';
 import { SentView } from './sent-view';
 import { ShowCompaction } from './show-compaction';
 import { SplitSection } from './split-section';
@@ -18,20 +22,46 @@ import { Waterfall } from './waterfall';
 import { WithInspection } from './with-inspection';
 
 /** Where the history is split, what each message became, and what is sent word for word. */
-function NowTab() {
-  return <WithInspection>{(inspection) => <Now inspection={inspection} />}</WithInspection>;
+function NowTab({ job }: { job: JobState | null }) {
+  return (
+    <>
+      {job ? <RunningCompaction job={job} /> : null}
+      <WithInspection>
+        {(inspection) => (
+          <>
+            {job ? null : <Failure inspection={inspection} />}
+            <Now inspection={inspection} />
+          </>
+        )}
+      </WithInspection>
+    </>
+  );
 }
 
 /** Answers being streamed draw the chat many times a second, and must not draw this. */
 export default memo(NowTab);
 
-function Now({ inspection }: { inspection: Inspection }) {
+/** The words of a summary being written must not draw the ledger. */
+const Now = memo(function Now({ inspection }: { inspection: Inspection }) {
   return (
     <>
       <BeforeAfter inspection={inspection} />
       <SentView chatId={inspection.chatId} />
       <SplitSection inspection={inspection} />
     </>
+  );
+});
+
+/** Says that the newest attempt did not work; what is sent is what it was before. */
+function Failure({ inspection }: { inspection: Inspection }) {
+  const failed = newestFailure(inspection.compactions);
+  if (!failed) return null;
+  return (
+    <ErrorNotice
+      className="m-4"
+      title={`The last attempt to compact failed, ${formatMoment(failed.createdAt)}.`}
+      description={`${failed.text} Your history was not changed: what is shown below is still what is sent.`}
+    />
   );
 }
 
