@@ -10,6 +10,7 @@ import {
   SNAPSHOT,
   workWithTools,
 } from './compaction-page';
+import { inspector, openTab } from './inspector-page';
 import { LOOKS, wear } from './looks';
 import { expect, test, windowOf } from './rule-story';
 
@@ -42,6 +43,8 @@ test.describe('a failing summariser', () => {
     await expect(cards(page)).toHaveCount(1);
     await page.reload();
     await expect(notice(page)).toBeVisible();
+    await openTab(page, 'Now');
+    await expect(inspector(page)).toContainText('The last attempt to compact failed');
     for (const look of LOOKS) {
       await wear(page, look);
       await testInfo.attach(`waits-${look.name}`, {
@@ -56,6 +59,8 @@ test.describe('a failing summariser', () => {
     await compactNow(page, 'percentage');
     await expect(cards(page)).toHaveCount(2);
     await expect(notice(page)).toHaveCount(0);
+    await expect(inspector(page)).not.toContainText('The last attempt to compact failed');
+    await openTab(page, 'Overview');
     const listed = page.getByRole('region', { name: 'Compactions of this branch' });
     await expect(listed).toContainText('Not compacted');
     await expect(listed).toContainText('messages folded');

@@ -12,6 +12,7 @@ import {
   workWithTools,
 } from './compaction-page';
 import { expect, test } from './compaction-story';
+import { openTab, part } from './inspector-page';
 
 test('compacts by button: the preview is free, a card says what happened, the next turn is sent the summary', async ({
   page,
@@ -155,9 +156,12 @@ test('shows the text as it is written, can be cancelled, chatting goes on meanwh
   await expect(progress).toContainText('Writing the summary');
   await progress.getByRole('button', { name: 'Show text' }).click();
   await expect(progress).toContainText('written so far');
+  await openTab(page, 'Now');
+  await expect(part(page, 'Being compacted now')).toContainText('written so far');
   await goesOn(page, provider, 5);
   await progress.getByRole('button', { name: 'Cancel' }).click();
   await expect(progress).toHaveCount(0);
+  await expect(part(page, 'Being compacted now')).toHaveCount(0);
   await expect(cards(page)).toContainText('Compaction stopped');
   await goesOn(page, provider, 6);
   expect(await lastRequest(provider)).toContain('Please mend problem 1');

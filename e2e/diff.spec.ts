@@ -36,6 +36,15 @@ test('two generations against each other, change by change, by key and by button
   }
   await changed(page).getByRole('button', { name: 'Changed only' }).click();
   await expect(changed(page).getByText('unchanged')).toHaveCount(0);
+
+  await changed(page).getByRole('deletion').first().click();
+  await changed(page).getByRole('button', { name: 'Read in generation 1' }).click();
+  const marked = inspector(page).getByRole('article').locator('[aria-current="true"]');
+  await expect(marked).toBeInViewport();
+  await page.reload();
+  await expect(marked).toBeInViewport();
+  await inspector(page).getByRole('button', { name: 'Back to the comparison' }).click();
+  await expect(changed(page)).toContainText(/\d+ kept/);
 });
 
 test('a link opened fresh shows the same comparison', async ({ page, context }) => {

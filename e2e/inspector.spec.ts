@@ -21,6 +21,21 @@ test('the window, a compaction read message by message, and what is sent', async
   await expect(composition).toContainText('Tool results');
   await expect(composition).not.toContainText('Snapshot');
   await expect(part(page, 'Context size per request')).toContainText('Nothing was compacted.');
+  const ledger = part(page, 'Ledger');
+  await composition.getByText('Tool results', { exact: true }).click();
+  await composition
+    .getByRole('button', { name: /^Pin message/ })
+    .first()
+    .click();
+  await composition.getByText('Pinned', { exact: true }).click();
+  await composition.getByRole('button', { name: /^Unpin message/ }).click();
+  await expect(composition.getByText('Pinned', { exact: true })).toHaveCount(0);
+  await composition.getByRole('button', { name: /^Show in the ledger.*Tool results/ }).click();
+  await expect(page).toHaveURL(/part=tool-results/);
+  await expect(ledger).toContainText(/\d+ of \d+ kept messages/);
+  await ledger.getByRole('button', { name: /^Only tool results/ }).click();
+  await expect(ledger).not.toContainText(/\d+ of \d+ kept messages/);
+  await openTab(page, 'Overview');
 
   await compact(page, 'percentage');
   await expect(composition).toContainText('Snapshot');
@@ -40,7 +55,6 @@ test('the window, a compaction read message by message, and what is sent', async
 
   await openTab(page, 'Now');
   await expect(part(page, 'Before and after')).toContainText(/\d+ messages folded, \d+ stand as they were/);
-  const ledger = part(page, 'Ledger');
   await expect(ledger.getByRole('listitem').first()).toContainText('One summary');
   await ledger.getByRole('button', { name: /messages folded/ }).click();
   await ledger.getByRole('button', { name: /^#1 / }).click();
@@ -72,8 +86,8 @@ test('two generations: the older one can be looked at, by link too', async ({ pa
   await compact(page, 'percentage');
   await expect(timeline).toContainText('2 compactions.');
   await timeline.getByRole('button', { name: 'C1 applied' }).click();
-  await expect(timeline.getByRole('status').last()).toContainText('Compaction 1');
-  await openTab(page, 'Now');
+  await expect(timeline.getByRole('status').last()).toContainText(/^Compaction 1.*while it was in force/);
+  await timeline.getByRole('button', { name: 'Open in Now' }).press('Enter');
   await expect(inspector(page)).toContainText('Viewing generation 1, as it was then.');
 
   const link = page.url();

@@ -56,6 +56,11 @@ test('sections, raw XML, sources; the lost fact is found, put back, sent, and ou
   const summaries = part(page, 'What the model reads instead');
   await expect(summaries.getByRole('heading', { name: /^Overall goal/ })).toBeVisible();
   await expect(summaries).toContainText('Mend the berth planner');
+  const strip = summaries.getByRole('slider', { name: 'Folded messages' });
+  await strip.press('End');
+  await expect(strip).toHaveAttribute('aria-valuetext', /^#\d+, never used as a source/);
+  await strip.press('Home');
+  await expect(strip).toHaveAttribute('aria-valuetext', /^#1, cited by the model: Long boats/);
   await summaries.getByRole('button', { name: 'Source, cited #1' }).click();
   await expect(summaries.getByRole('listitem')).toContainText('Long boats must call');
   await summaries.getByRole('button', { name: 'Source, message 3, found by matching words' }).click();
@@ -104,10 +109,14 @@ test('a summary in the person’s own words is a new generation, and undo goes b
   await words.fill('');
   await summaries.getByRole('button', { name: 'Save as generation 2' }).click();
   await expect(summaries.getByRole('alert')).toContainText('cannot be empty');
-  await words.fill('<state_snapshot><overall_goal>Paint the lighthouse</overall_goal></state_snapshot>');
+  await words.fill('<state_snapshot>\n<overall_goal>Paint the lighthouse\n</state_snapshot>');
   await summaries.getByRole('button', { name: 'Save as generation 2' }).click();
   await expect(snapshot(page)).toContainText('You edited the summary.');
   await expect(snapshot(page)).toContainText('authored by you');
+  await expect(summaries).toContainText('a section is not closed (line 2)');
+  await summaries.getByText('Raw XML', { exact: true }).click();
+  await expect(summaries.getByRole('mark')).toContainText('line 2: a section is not closed');
+  await summaries.getByText('Sections', { exact: true }).click();
   await goesOn(page, provider, 5);
   expect(await lastRequest(provider)).toContain('Paint the lighthouse');
 

@@ -12,6 +12,7 @@ import { prepareCompositionChange } from '@/lib/inspector/prepare-composition-ch
 import { CompositionBar } from './composition-bar';
 import { CompositionChangeView } from './composition-change';
 import { CompositionRows } from './composition-rows';
+import { isInPanel, scrollPanelTo } from './go-to';
 
 const CompositionTreemap = dynamic(() => import('@/components/charts/composition-treemap'), {
   ssr: false,
@@ -79,6 +80,6 @@ function openRow(clicked: EventTarget, rows: HTMLElement | null) {
   const row = part ? rows?.querySelector<HTMLDetailsElement>(`details[data-row="${part}"]`) : null;
   if (!row) return;
   row.open = true;
-  row.querySelector('summary')?.focus();
-  row.scrollIntoView({ block: 'nearest' });
+  row.querySelector('summary')?.focus({ preventScroll: true });
+  if (!isInPanel(row)) scrollPanelTo(row, 0.4);
 }

@@ -61,6 +61,16 @@ describe('prepareComposition', () => {
     expect(model.rows.find(({ id }) => id === 'pinned')?.items).toHaveLength(1);
   });
 
+  it('names a fold once, also where its summary is followed by an acknowledgement', () => {
+    const fold = buildFold(1, 4);
+    const acknowledged = { role: 'assistant' as const, text: 'Understood.', tokens: 5 };
+    const edits = [{ ...fold, replacement: [...fold.replacement, acknowledged] }];
+    const view = { compactionId: 'c1', generation: 1, messageCount: 8, edits };
+    const { rows } = prepareComposition(buildInspection({ view }));
+    expect(rows.find(({ id }) => id === 'snapshot')).toMatchObject({ tokens: 43, otherCount: 0 });
+    expect(rows.find(({ id }) => id === 'snapshot')?.items).toHaveLength(1);
+  });
+
   it('says which parts the ledger can show', () => {
     const view = { compactionId: 'c1', generation: 1, messageCount: 8, edits: [buildFold(1, 4)] };
     const { rows } = prepareComposition(buildInspection({ view }));

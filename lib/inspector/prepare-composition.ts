@@ -5,6 +5,7 @@ import {
   CATEGORY_LOOKS,
   type Category,
   entriesOf,
+  type Sizes,
   summarySizes,
   totalOf,
 } from './categories';
@@ -129,11 +130,11 @@ function contentsOf(inspection: Inspection): Contents {
     if (edit.type !== 'fold') continue;
     const first = edit.ranges[0]?.from ?? 0;
     const last = edit.ranges.at(-1)?.to ?? first;
-    for (const replacement of edit.replacement) {
-      for (const [category, tokens] of entriesOf(summarySizes(replacement))) {
-        const label = `Generation ${edit.generation}, in place of #${first} to #${last}`;
-        put(category, { label, tokens: tokens * factor, ...nowhere });
-      }
+    const label = `Generation ${edit.generation}, in place of #${first} to #${last}`;
+    const sizes: Sizes = {};
+    for (const replacement of edit.replacement) addSizes(sizes, summarySizes(replacement));
+    for (const [category, tokens] of entriesOf(sizes)) {
+      put(category, { label, tokens: tokens * factor, ...nowhere });
     }
   }
   for (const content of contents.values()) {

@@ -11,7 +11,7 @@ import type { DiffCounts, NumberedRow, SummaryDiff } from '@/lib/inspector/diff/
 import type { SummaryText } from '@/lib/inspector/diff/summary-text';
 import { mostSentenceCharacters } from '@/lib/inspector/find-sentence';
 import { formatCount } from '@/lib/inspector/format';
-import { goToTab } from '../go-to';
+import { goToTab, isInPanel, scrollPanelTo, scrollWithin } from '../go-to';
 import { SectionView } from './section-view';
 
 const VIEWS = [
@@ -45,8 +45,10 @@ export function DiffReader({ diff, before, after, generation }: DiffReaderProps)
     setCurrent(next);
     const target = box.current?.querySelector<HTMLElement>(`[data-change="${next}"]`);
     target?.closest('details')?.setAttribute('open', '');
-    target?.scrollIntoView({ block: 'center' });
-    target?.focus({ preventScroll: true });
+    if (!target || !box.current) return;
+    scrollWithin(box.current, target, 0.4);
+    if (!isInPanel(target)) scrollPanelTo(target, 0.4);
+    target.focus({ preventScroll: true });
   }
 
   function onClick({ target }: MouseEvent) {

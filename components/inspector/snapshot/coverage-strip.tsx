@@ -123,7 +123,9 @@ function Strip({ model: { columns } }: { model: CoverageModel }) {
             </Button>
           </>
         ) : (
-          <span className="text-muted-foreground">Point at the strip to see which message it is.</span>
+          <span className="text-muted-foreground">
+            Point at the strip or walk it by arrow keys; a click or Enter shows the message.
+          </span>
         )}
       </p>
     </>
@@ -132,13 +134,10 @@ function Strip({ model: { columns } }: { model: CoverageModel }) {
 
 function Legend({ model: { counts } }: { model: CoverageModel }) {
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-muted-foreground text-xs">
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-3 gap-y-0.5 text-muted-foreground text-xs">
       {USES.filter((use) => counts[use] > 0).map((use) => (
         <li key={use} className="flex items-center gap-1.5">
-          <span
-            aria-hidden="true"
-            className={cn('h-3 w-2.5 forced-color-adjust-none border-input border-b', LOOKS[use])}
-          />
+          <span className={cn('h-3 w-2.5 forced-color-adjust-none border-input border-b', LOOKS[use])} />
           {COVERAGE_LABELS[use]}
         </li>
       ))}
@@ -158,10 +157,7 @@ const LOOKS: Record<CoverageUse, string> = {
   unused: 'bg-linear-to-t from-15% from-muted-foreground to-15% to-transparent',
 };
 
-function noteOf({ messagesPerColumn }: CoverageModel): string {
-  const binned =
-    messagesPerColumn > 1
-      ? `One column stands for ${formatCount(messagesPerColumn)} messages, by the strongest use among them. `
-      : '';
-  return `${binned}A source is found, not verified. Keys: arrows walk the messages, Enter shows one in the chat.`;
+function noteOf({ messagesPerColumn }: CoverageModel): string | null {
+  if (messagesPerColumn === 1) return null;
+  return `One column stands for ${formatCount(messagesPerColumn)} messages, by the strongest use among them.`;
 }
