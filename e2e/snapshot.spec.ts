@@ -115,7 +115,7 @@ test('a summary in the person’s own words is a new generation, and undo goes b
   await expect(snapshot(page)).toContainText('authored by you');
   await expect(summaries).toContainText('a section is not closed (line 2)');
   await summaries.getByText('Raw XML', { exact: true }).click();
-  await expect(summaries.getByRole('mark')).toContainText('line 2: a section is not closed');
+  await expect(summaries.locator('mark')).toContainText('line 2: a section is not closed');
   await summaries.getByText('Sections', { exact: true }).click();
   await goesOn(page, provider, 5);
   expect(await lastRequest(provider)).toContain('Paint the lighthouse');

@@ -19,7 +19,9 @@ export function Tabs({ label, tabs, activeId, onActiveIdChange, className }: Tab
   if (!active) return null;
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = neighbour(event.key, tabs.indexOf(active), tabs.length);
+    // From the tab with the focus: the chosen one may still be on its way.
+    const from = tabs.findIndex((tab) => (event.target as Element).id === `${id}-tab-${tab.id}`);
+    const next = neighbour(event.key, from, tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();
