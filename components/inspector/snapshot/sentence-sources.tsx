@@ -38,6 +38,7 @@ export function Sentence({
       {isCode ? (
         <code
           ref={ref}
+          aria-current={isSought ? 'true' : undefined}
           className={cn(
             'my-1 block overflow-x-auto whitespace-pre-wrap rounded bg-muted px-2 py-1 font-mono text-xs',
             isSought && SOUGHT,
