@@ -2,6 +2,7 @@
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   engine: () => import('./engine'),
   'first-load': () => import('./first-load'),
+  inspector: () => import('./inspector'),
   planted: () => import('./planted'),
   real: () => import('./real'),
   store: () => import('./store'),

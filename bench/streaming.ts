@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openStore } from '@/lib/store/open';
 import { composer, say } from '../e2e/chat-page';
 import { compactNow, SNAPSHOT } from '../e2e/compaction-page';
@@ -10,12 +10,11 @@ import { configFile, LARGE_WINDOW } from '../e2e/config-file';
 import { environmentFor } from '../e2e/fixtures';
 import { type ProviderServer, startProviderServer } from '../e2e/provider-server';
 import { startApp } from '../e2e/server';
-import { findBrowser } from '../scripts/browser.mjs';
+import { FRAME_MS, ms, openBrowser, tasksDuring } from './main-thread';
 
 const CHAT_ID = 'streamed';
 const TURNS = 200;
 const CHUNKS = 150;
-const FRAME_MS = 1000 / 60;
 const VIEWS = ['closed', 'overview', 'now', 'snapshot', 'diff', 'cost', 'history'];
 
 type Measured = { flushes: number; perFlushMs: number; p95Ms: number; maxMs: number };
@@ -23,17 +22,14 @@ type Measured = { flushes: number; perFlushMs: number; p95Ms: number; maxMs: num
 /** What a streamed chunk costs the main thread, with the inspector closed and with each of its tabs open beside it. */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foldline-bench-'));
-  await storeLongChat(dataDir);
+  await storeChat(dataDir);
   const provider = await startProviderServer();
   const env = {
     ...environmentFor(provider),
     FOLDLINE_CONFIG: await configFile({ ...LARGE_WINDOW, automatic: false }),
   };
   const app = await startApp({ dataDir, env });
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await provider.when('write the snapshot', { text: [SNAPSHOT] });
@@ -43,13 +39,7 @@ export async function run(): Promise<void> {
     await page.getByRole('log').getByText('messages folded').waitFor();
     console.log('inspector  flushes  main thread per flush  longest tasks p95 / max');
     for (const view of VIEWS) {
-      const { flushes, perFlushMs, p95Ms, maxMs } = await measure({
-        browser,
-        page,
-        provider,
-        url: app.url,
-        view,
-      });
+      const { flushes, perFlushMs, p95Ms, maxMs } = await measure({ page, provider, url: app.url, view });
       const verdict = perFlushMs < FRAME_MS ? '' : '  over one frame';
       console.log(
         `${view.padEnd(9)}  ${String(flushes).padStart(7)}  ${ms(perFlushMs).padStart(21)}  ${ms(p95Ms)} / ${ms(maxMs)}${verdict}`,
@@ -65,13 +55,12 @@ export async function run(): Promise<void> {
 }
 
 async function measure(input: {
-  browser: Browser;
   page: Page;
   provider: ProviderServer;
   url: string;
   view: string;
 }): Promise<Measured> {
-  const { browser, page, provider, view } = input;
+  const { page, provider, view } = input;
   await page.goto(`${input.url}/chat/${CHAT_ID}${view === 'closed' ? '' : `?pane=${view}`}`);
   await page.getByRole('tabpanel').waitFor();
   if (view === 'closed') await page.getByRole('button', { name: 'Hide inspector' }).click();
@@ -84,17 +73,16 @@ async function measure(input: {
   await say(page, 'Please go on');
   await provider.held();
   await page.evaluate(countFlushes);
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
-  for (let chunk = 0; chunk < CHUNKS - 1; chunk++) {
-    await provider.release();
-    await pause(FRAME_MS);
-  }
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const tasks = await tasksDuring(page, async () => {
+    for (let chunk = 0; chunk < CHUNKS - 1; chunk++) {
+      await provider.release();
+      await pause(FRAME_MS);
+    }
+  });
   const flushes = await page.evaluate(() => Number(document.documentElement.dataset.flushes));
   await provider.releaseAll();
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' });
   await provider.reset();
-  const tasks = mainThreadTasks(trace.traceEvents).sort((a, b) => a - b);
   return {
     flushes,
     perFlushMs: tasks.reduce((sum, task) => sum + task, 0) / Math.max(1, flushes),
@@ -114,26 +102,7 @@ function countFlushes() {
   }).observe(log, { childList: true, characterData: true, subtree: true });
 }
 
-type TraceEvent = {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  dur?: number;
-  args?: { name?: string };
-};
-
-/** Tasks of the page's main thread that took at least half a millisecond. */
-function mainThreadTasks(events: TraceEvent[]): number[] {
-  const main = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const isMain = (event: TraceEvent) => main.some(({ pid, tid }) => pid === event.pid && tid === event.tid);
-  return events
-    .filter((event) => event.ph === 'X' && /RunTask$/.test(event.name) && isMain(event))
-    .map(({ dur = 0 }) => dur / 1000)
-    .filter((task) => task >= 0.5);
-}
-
-async function storeLongChat(dataDir: string): Promise<void> {
+async function storeChat(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir, now: Date.now });
   await store.chats.create({
     id: CHAT_ID,
@@ -164,8 +133,4 @@ async function storeLongChat(dataDir: string): Promise<void> {
     parentId = id;
   }
   await store.close();
-}
-
-function ms(value: number): string {
-  return `${value.toFixed(1)} ms`;
 }

@@ -3,6 +3,20 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The parts of an open chat, named as a person would name them. */
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 export const conversation = (page: Page) => page.getByRole('log', { name: 'Conversation' });
+
+/** To the first message, and there: keys scroll smoothly, and what comes next must not meet the view on its way. */
+export async function toTop(page: Page): Promise<void> {
+  await conversation(page).press('Home');
+  await expect.poll(() => conversation(page).evaluate((log) => log.scrollTop)).toBe(0);
+}
+
+/** To the last message, and there. */
+export async function toEnd(page: Page): Promise<void> {
+  await conversation(page).press('End');
+  const distance = (log: HTMLElement) => log.scrollHeight - log.clientHeight - log.scrollTop;
+  await expect.poll(() => conversation(page).evaluate(distance)).toBeLessThan(2);
+}
+
 export const questions = (page: Page) => conversation(page).getByRole('article', { name: /^You,/ });
 export const answers = (page: Page) => conversation(page).getByRole('article', { name: /^Assistant,/ });
 export const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });

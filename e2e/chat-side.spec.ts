@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
-import { composer, conversation, questions, say } from './chat-page';
+import { composer, conversation, questions, say, toEnd, toTop } from './chat-page';
 import { answered, cards, compactNow, fillChat, SNAPSHOT } from './compaction-page';
 import { expect, test } from './compaction-story';
 import { LOOKS, wear } from './looks';
@@ -26,35 +26,35 @@ test('folded messages are marked with words and a line, lead to the inspector, a
   provider,
 }, testInfo) => {
   await compacted(page, provider);
-  await conversation(page).press('Home');
+  await toTop(page);
   await expect(mark(message(page, 1))).toBeVisible();
   await expect(mark(message(page, 2, 'Assistant'))).toBeVisible();
   for (const look of LOOKS) {
     await wear(page, look);
-    await conversation(page).press('Home');
+    await toTop(page);
     await expect(mark(message(page, 1))).toBeVisible();
     await testInfo.attach(`folded-${look.name}`, { body: await page.screenshot(), contentType: 'image/png' });
     expect(await accessibilityProblems(page), look.name).toEqual([]);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await conversation(page).press('End');
+  await toEnd(page);
   await expect(mark(message(page, 7))).toHaveCount(0);
-  await conversation(page).press('Home');
+  await toTop(page);
   await mark(message(page, 1)).click();
   await expect(page).toHaveURL(/pane=now&gen=/);
   await expect(tab(page, 'Now')).toHaveAttribute('aria-selected', 'true');
   await expect(ledger(page)).toContainText('One summary');
-  await conversation(page).press('End');
+  await toEnd(page);
   await cards(page).getByRole('button', { name: 'Undo' }).click();
   await expect(cards(page)).toContainText('taken back');
-  await conversation(page).press('Home');
+  await toTop(page);
   await expect(mark(message(page, 1))).toHaveCount(0);
 });
 
 test('what is pointed at or focused in one pane lights up in the other', async ({ page, provider }) => {
   await compacted(page, provider);
   await page.goto(`${page.url()}?pane=now`);
-  await conversation(page).press('Home');
+  await toTop(page);
   const row = ledger(page).getByRole('button', { name: /#1\b.*Please mend problem 1/ });
   await expect(row).toBeVisible();
   expect(await outlineOf(message(page, 1))).toBe('none');
@@ -72,7 +72,7 @@ test('what is pointed at or focused in one pane lights up in the other', async (
   await ledger(page).getByRole('button', { name: 'Read it whole' }).focus();
   await expect.poll(() => outlineOf(message(page, 1))).toBe('dashed');
   await expect.poll(() => outlineOf(message(page, 3))).toBe('dashed');
-  await conversation(page).press('End');
+  await toEnd(page);
   await cards(page).hover();
   const block = ledger(page).locator('[data-twin]').filter({ hasText: 'One summary' }).first();
   await expect.poll(() => outlineOf(block)).toBe('dashed');
@@ -88,7 +88,7 @@ test('sentences of the snapshot light up the messages they come from', async ({ 
   await page.goto(`${page.url()}?pane=snapshot`);
   const source = inspector(page).getByRole('button', { name: /^Source, message 3/ });
   await expect(source).toBeVisible();
-  await conversation(page).press('Home');
+  await toTop(page);
   await source.hover();
   await expect.poll(() => outlineOf(message(page, 3))).toBe('solid');
 });
@@ -98,7 +98,7 @@ test('the inspector leads back to the card, as often as it is asked', async ({ p
   await cards(page).getByRole('button', { name: 'View in inspector' }).click();
   const back = inspector(page).getByRole('button', { name: 'Show its card' });
   for (let time = 1; time <= 2; time++) {
-    await conversation(page).press('Home');
+    await toTop(page);
     await expect(cards(page)).not.toBeInViewport();
     await back.click();
     await expect(cards(page)).toBeInViewport();

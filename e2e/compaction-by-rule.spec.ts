@@ -1,4 +1,4 @@
-import { say, settled } from './chat-page';
+import { say, settled, toTop } from './chat-page';
 import { askForPart, cards, compactNow, SNAPSHOT, sheet, workWithTools } from './compaction-page';
 import type { ProviderServer } from './provider-server';
 import { expect, test, windowOf } from './rule-story';
@@ -48,7 +48,7 @@ test.describe('by rule', () => {
     await expect(page.getByRole('log').getByText('The task is done.')).toBeVisible({ timeout: 30_000 });
     await settled(page);
     await expect(page.getByRole('dialog', { name: 'What are you working on?' })).toHaveCount(0);
-    await page.getByRole('log').press('Home');
+    await toTop(page);
     await expect(cards(page).filter({ hasText: 'Goal: Print until it is enough' }).last()).toBeVisible();
     expect(await lastAnswerRequest(provider)).toContain('Print until it is enough');
   });

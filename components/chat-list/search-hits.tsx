@@ -6,6 +6,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorNotice } from '@/components/ui/error-notice';
+import { OUTDATED } from '@/components/ui/outdated';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ChatHit } from '@/lib/store/types';
 import { moveAmongLinks } from './move-among-links';
@@ -43,7 +44,7 @@ export function SearchHits({ ref, state, query, onOpen, onRetry, onLeaveUp }: Se
       onKeyDown={onKeyDown}
       className={cn(
         'scroll-thin min-h-0 flex-1 overflow-y-auto px-2 py-1',
-        state.type === 'searching' && hits && 'opacity-60',
+        state.type === 'searching' && hits && OUTDATED,
       )}
     >
       {state.type === 'failed' ? (

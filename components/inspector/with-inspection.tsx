@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { ErrorNotice } from '@/components/ui/error-notice';
+import { OUTDATED } from '@/components/ui/outdated';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { useInspection } from './inspection-context';
@@ -22,7 +23,8 @@ export function WithInspection({ children }: { children: (inspection: Inspection
     );
   }
   return (
-    <div aria-busy={isStale} className={cn('transition-opacity', isStale && 'opacity-60')}>
+    <div aria-busy={isStale} className={cn(isStale && OUTDATED)}>
+      {isStale ? <Updating /> : null}
       {problem ? (
         <ErrorNotice
           className="m-4"
@@ -33,6 +35,15 @@ export function WithInspection({ children }: { children: (inspection: Inspection
       ) : null}
       {children(inspection)}
     </div>
+  );
+}
+
+/** Takes no room, and shows only where it takes longer than a moment. */
+function Updating() {
+  return (
+    <p className="pointer-events-none sticky top-1 z-20 h-0 px-2 text-right text-xs transition-[visibility] delay-300 starting:invisible print:hidden">
+      <span className="inline-block rounded border bg-surface px-1.5 py-0.5">updating…</span>
+    </p>
   );
 }
 

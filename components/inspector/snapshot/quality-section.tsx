@@ -7,6 +7,7 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { ErrorNotice } from '@/components/ui/error-notice';
+import { OUTDATED } from '@/components/ui/outdated';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { prepareQuality, type QualityRow, type QualityView } from '@/lib/inspector/prepare-quality';
@@ -98,7 +99,7 @@ function Report({ view, isOlder }: { view: QualityView; isOlder: boolean }) {
       }
       note="Measured: counted word for word in the history and the view. Estimated: by rules, prices or the token ruler. No model was asked: presence is not understanding."
     >
-      <div className={cn(isOlder && 'opacity-60')}>
+      <div className={cn(isOlder && OUTDATED)}>
         <dl>
           {view.rows.map((row) => (
             <Measure key={row.id} row={row} />
