@@ -5,8 +5,23 @@ import type { AxeResults } from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on the page as it stands, one line per element, so that `toEqual([])` explains itself. */
+/** What is wrong on the page as it stands, one line per element, so that `toEqual([])` explains itself. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  return [...(await axeProblems(page)), ...(await page.evaluate(stretchedFrames))];
+}
+
+/**
+ * Runs in the page. A frame that hides what sticks out can still be moved by focus and by finding text, and nobody can move
+ * it back: nothing may stick out of it. Mostly it is text for screen readers that no pane around it holds.
+ */
+function stretchedFrames(): string[] {
+  return [...document.querySelectorAll('*')]
+    .filter((element) => element.clientHeight > 300 && element.scrollHeight > element.clientHeight + 1)
+    .filter((element) => getComputedStyle(element).overflowY === 'hidden')
+    .map(({ tagName, id, className }) => `something sticks out of ${tagName}#${id}.${className}`);
+}
+
+async function axeProblems(page: Page): Promise<string[]> {
   await page.evaluate(await axeSource());
   const results: AxeResults = await page.evaluate(
     (rules) =>

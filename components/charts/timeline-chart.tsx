@@ -1,12 +1,10 @@
 'use client';
 
-import { useId } from 'react';
+import { memo } from 'react';
 import {
-  Area,
   Brush,
   CartesianGrid,
   ComposedChart,
-  Line,
   ReferenceArea,
   ReferenceLine,
   Tooltip,
@@ -17,6 +15,7 @@ import { formatMoment, formatPercent, formatTokens } from '@/lib/inspector/forma
 import type { GenerationStretch } from '@/lib/inspector/generation-stretch';
 import type { TimelineMark, TimelineModel, TimelinePoint } from '@/lib/inspector/prepare-timeline';
 import { ChartTip } from './chart-tip';
+import { TimelineSeries } from './timeline-series';
 import { useWidth } from './use-width';
 
 export type TimelineChartProps = {
@@ -29,88 +28,32 @@ export type TimelineChartProps = {
 };
 
 const heightPx = 300;
-/** More labels than this would cover each other. */
-const mostLabels = 14;
+const MARGIN = { top: 18, right: 10, bottom: 0, left: 0 };
+/** More labels than this would cover each other, and as many full lines would cover the picture. */
+const fewMarks = 14;
 
-/** The sawtooth: stacked steps per request, limit and threshold across, every compaction marked, a strip to zoom with. */
+/**
+ * The sawtooth: stacked steps per request, limit and threshold across, every compaction marked, a strip to zoom with. Choosing
+ * a compaction draws marks anew, and nothing else: hence the parts that remember.
+ */
 export default function TimelineChart({ model, stretch, selectedId, axis, unit }: TimelineChartProps) {
   const [ref, widthPx] = useWidth();
-  const patterns = useId();
-  const { points, marks, limitTokens, thresholdTokens } = model;
-  const written = (tokens: number) =>
-    unit === 'percent' && limitTokens ? formatPercent(tokens / limitTokens) : formatTokens(tokens);
+  const { marks } = model;
   return (
     <div ref={ref} style={{ height: heightPx }}>
       {widthPx > 0 ? (
         <ComposedChart
           width={widthPx}
           height={heightPx}
-          data={points}
+          data={model.points}
           title="Context size per request"
           desc={model.sentence}
-          margin={{ top: 18, right: 10, bottom: 0, left: 0 }}
+          margin={MARGIN}
           className="text-[11px]"
         >
-          <defs>
-            {model.series
-              .filter(({ isHatched }) => isHatched)
-              .map(({ id, colour }) => (
-                <pattern
-                  key={id}
-                  id={`${patterns}${id}`}
-                  width={6}
-                  height={6}
-                  patternUnits="userSpaceOnUse"
-                  patternTransform="rotate(45)"
-                >
-                  <rect width={6} height={6} fill={colour} />
-                  <rect width={1.5} height={6} fill="var(--background)" fillOpacity={0.55} />
-                </pattern>
-              ))}
-          </defs>
-          <CartesianGrid vertical={false} stroke="var(--border)" />
-          <XAxis
-            dataKey="x"
-            type="number"
-            domain={['dataMin', 'dataMax']}
-            allowDecimals={false}
-            tick={TICK}
-            stroke="var(--input)"
-            tickFormatter={(x: number) => (axis === 'time' ? formatMoment(x) : String(requestAt(points, x)))}
-          />
-          <YAxis
-            width={42}
-            domain={[0, model.topTokens]}
-            tickCount={5}
-            allowDataOverflow
-            tick={TICK}
-            stroke="var(--input)"
-            tickFormatter={written}
-          />
-          {model.series.map(({ id, label, colour, isHatched }) => (
-            <Area
-              key={id}
-              name={label}
-              type="stepAfter"
-              stackId="context"
-              dataKey={(point: TimelinePoint) => point.sizes[id] ?? 0}
-              fill={isHatched ? `url(#${patterns}${id})` : colour}
-              fillOpacity={0.85}
-              stroke="var(--background)"
-              strokeWidth={0.75}
-              isAnimationActive={false}
-              activeDot={false}
-            />
-          ))}
-          <Line {...LINE} dataKey="tokens" name="Size" strokeWidth={1.5} />
-          <Line {...LINE} dataKey="measured" name="Measured" stroke="none" dot={MEASURED_DOT} />
-          <Line
-            {...LINE}
-            dataKey="ghost"
-            name="Without compaction"
-            strokeDasharray="2 4"
-            strokeWidth={1.75}
-          />
+          <Scale model={model} axis={axis} unit={unit} />
+          <TimelineSeries series={model.series} />
+          <Limits model={model} unit={unit} />
           {stretch.ranges.map(({ from, to }) => (
             <ReferenceArea
               key={from}
@@ -123,61 +66,125 @@ export default function TimelineChart({ model, stretch, selectedId, axis, unit }
               strokeDasharray="3 3"
             />
           ))}
-          {limitTokens !== null && limitTokens <= model.topTokens ? (
-            <ReferenceLine
-              y={limitTokens}
-              stroke="var(--destructive)"
-              strokeWidth={1.5}
-              label={lineLabel(`limit ${written(limitTokens)}`, 'var(--destructive)')}
-            />
-          ) : null}
-          {thresholdTokens !== null && thresholdTokens <= model.topTokens ? (
-            <ReferenceLine
-              y={thresholdTokens}
-              stroke="var(--warning)"
-              strokeDasharray="6 3"
-              strokeWidth={1.5}
-              label={lineLabel(`compacts at ${written(thresholdTokens)}`, 'var(--warning)')}
-            />
-          ) : null}
           {marks.map((mark) => (
-            <ReferenceLine
+            <Mark
               key={`${mark.compactionId}${mark.change}`}
-              x={mark.x}
-              {...MARK_LOOKS[mark.change]}
-              strokeWidth={mark.compactionId === selectedId ? 3 : 1.5}
-              label={
-                marks.length <= mostLabels
-                  ? { value: mark.label, position: 'top', fontSize: 11, fill: 'var(--foreground)' }
-                  : undefined
-              }
+              mark={mark}
+              isSelected={mark.compactionId === selectedId}
+              isOneOfFew={marks.length <= fewMarks}
             />
           ))}
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ stroke: 'var(--foreground)', strokeWidth: 1 }}
-            content={({ active, payload }) => (
-              <PointTip
-                point={active ? (payload[0]?.payload as TimelinePoint | undefined) : undefined}
-                model={model}
-                written={written}
-              />
-            )}
-          />
-          <Brush
-            dataKey="x"
-            height={26}
-            travellerWidth={10}
-            gap={Math.ceil(points.length / 100)}
-            stroke="var(--input)"
-            fill="var(--muted)"
-            ariaLabel="Part of the timeline that is shown"
-            tickFormatter={() => ''}
-          />
+          <Reading model={model} unit={unit} />
         </ComposedChart>
       ) : null}
     </div>
   );
+}
+
+type PartProps = Pick<TimelineChartProps, 'model' | 'unit'>;
+
+const Scale = memo(function Scale({ model, axis, unit }: PartProps & Pick<TimelineChartProps, 'axis'>) {
+  const { points } = model;
+  return (
+    <>
+      <CartesianGrid vertical={false} stroke="var(--border)" />
+      <XAxis
+        dataKey="x"
+        type="number"
+        domain={['dataMin', 'dataMax']}
+        allowDecimals={false}
+        tick={TICK}
+        stroke="var(--input)"
+        tickFormatter={(x: number) => (axis === 'time' ? formatMoment(x) : String(requestAt(points, x)))}
+      />
+      <YAxis
+        width={42}
+        domain={[0, model.topTokens]}
+        tickCount={5}
+        allowDataOverflow
+        tick={TICK}
+        stroke="var(--input)"
+        tickFormatter={(tokens: number) => written(tokens, { model, unit })}
+      />
+    </>
+  );
+});
+
+const Limits = memo(function Limits({ model, unit }: PartProps) {
+  const { limitTokens, thresholdTokens, topTokens } = model;
+  return (
+    <>
+      {limitTokens !== null && limitTokens <= topTokens ? (
+        <ReferenceLine
+          y={limitTokens}
+          stroke="var(--destructive)"
+          strokeWidth={1.5}
+          label={lineLabel(`limit ${written(limitTokens, { model, unit })}`, 'var(--destructive)')}
+        />
+      ) : null}
+      {thresholdTokens !== null && thresholdTokens <= topTokens ? (
+        <ReferenceLine
+          y={thresholdTokens}
+          stroke="var(--warning)"
+          strokeDasharray="6 3"
+          strokeWidth={1.5}
+          label={lineLabel(`compacts at ${written(thresholdTokens, { model, unit })}`, 'var(--warning)')}
+        />
+      ) : null}
+    </>
+  );
+});
+
+const Mark = memo(function Mark(props: { mark: TimelineMark; isSelected: boolean; isOneOfFew: boolean }) {
+  const { mark, isSelected, isOneOfFew } = props;
+  const isQuiet = !isOneOfFew && !isSelected && mark.change === 'applied';
+  return (
+    <ReferenceLine
+      x={mark.x}
+      {...MARK_LOOKS[mark.change]}
+      strokeWidth={isSelected ? 3 : isQuiet ? 1 : 1.5}
+      strokeOpacity={isQuiet ? 0.3 : 1}
+      label={
+        isOneOfFew
+          ? { value: mark.label, position: 'top', fontSize: 11, fill: 'var(--foreground)' }
+          : undefined
+      }
+    />
+  );
+});
+
+/** What a point says, and the strip that chooses which are shown. */
+const Reading = memo(function Reading({ model, unit }: PartProps) {
+  return (
+    <>
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--foreground)', strokeWidth: 1 }}
+        content={({ active, payload }) => (
+          <PointTip
+            point={active ? (payload[0]?.payload as TimelinePoint | undefined) : undefined}
+            model={model}
+            unit={unit}
+          />
+        )}
+      />
+      <Brush
+        dataKey="x"
+        height={26}
+        travellerWidth={10}
+        gap={Math.ceil(model.points.length / 100)}
+        stroke="var(--input)"
+        fill="var(--muted)"
+        ariaLabel="Part of the timeline that is shown"
+        tickFormatter={() => ''}
+      />
+    </>
+  );
+});
+
+function written(tokens: number, { model, unit }: PartProps): string {
+  const { limitTokens } = model;
+  return unit === 'percent' && limitTokens ? formatPercent(tokens / limitTokens) : formatTokens(tokens);
 }
 
 /** The number of the last request at or before a place of the axis. */
@@ -186,16 +193,6 @@ function requestAt(points: TimelinePoint[], x: number): number {
 }
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
-
-const MEASURED_DOT = { r: 2.25, fill: 'var(--foreground)', stroke: 'var(--background)', strokeWidth: 0.75 };
-
-const LINE = {
-  type: 'stepAfter',
-  stroke: 'var(--foreground)',
-  dot: false,
-  activeDot: false,
-  isAnimationActive: false,
-} as const;
 
 /** Told apart by line, not by colour alone: solid, dashed, dotted. */
 const MARK_LOOKS: Record<TimelineMark['change'], { stroke: string; strokeDasharray?: string }> = {
@@ -216,21 +213,17 @@ function lineLabel(value: string, fill: string) {
   };
 }
 
-function PointTip(props: {
-  point: TimelinePoint | undefined;
-  model: TimelineModel;
-  written: (tokens: number) => string;
-}) {
-  const { point, model, written } = props;
+function PointTip({ point, ...scale }: PartProps & { point: TimelinePoint | undefined }) {
   if (!point) return null;
-  const parts = model.series
-    .map(({ id, label, colour }) => ({ label, colour, value: written(point.sizes[id] ?? 0) }))
+  const parts = scale.model.series
+    .map(({ id, label, colour }) => ({ label, colour, value: written(point.sizes[id] ?? 0, scale) }))
     .filter(({ value }) => value !== '0');
-  const ghost = point.ghost === null ? [] : [{ label: 'Without compaction', value: written(point.ghost) }];
+  const ghost =
+    point.ghost === null ? [] : [{ label: 'Without compaction', value: written(point.ghost, scale) }];
   return (
     <ChartTip
       title={point.label}
-      lines={[{ label: `Size, ${point.kind}`, value: written(point.tokens) }, ...ghost, ...parts]}
+      lines={[{ label: `Size, ${point.kind}`, value: written(point.tokens, scale) }, ...ghost, ...parts]}
     />
   );
 }

@@ -81,6 +81,6 @@ describe('what survived over the generations', () => {
     );
     expect(model.rows).toHaveLength(400);
     expect(model.hiddenCount).toBe(600);
-    expect(model.olderCount).toBe(3);
+    expect(model.skippedCount).toBe(3);
   });
 });

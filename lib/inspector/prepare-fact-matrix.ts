@@ -31,8 +31,8 @@ export type FactMatrix = {
   rows: FactMatrixRow[];
   /** How many facts are not among the rows, because there are too many. */
   hiddenCount: number;
-  /** Older generations that were not judged. */
-  olderCount: number;
+  /** Generations between those of the columns. */
+  skippedCount: number;
   sentence: string;
   table: ChartTable;
 };
@@ -40,7 +40,7 @@ export type FactMatrix = {
 const mostRows = 400;
 
 /** One row per fact, one column per generation: what survived, generation by generation. */
-export function prepareFactMatrix(generations: JudgedGeneration[], olderCount = 0): FactMatrix {
+export function prepareFactMatrix(generations: JudgedGeneration[], skippedCount = 0): FactMatrix {
   const facts = new Map<string, Fact>();
   for (const { facts: known } of generations) for (const fact of known) facts.set(fact.id, fact);
   const verdicts = generations.map(
@@ -61,7 +61,7 @@ export function prepareFactMatrix(generations: JudgedGeneration[], olderCount = 
     columns,
     rows,
     hiddenCount: all.length - rows.length,
-    olderCount,
+    skippedCount,
     sentence: sentenceOf(columns, all),
     table: {
       columns: ['Class', 'Fact', ...columns.map(({ generation }) => `Generation ${generation}`)],

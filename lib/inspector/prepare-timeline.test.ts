@@ -74,7 +74,7 @@ describe('prepareTimeline', () => {
     );
     const model = prepareTimeline(buildInspection({ count: 10_000, compactions }));
     expect(model.requestCount).toBe(5_000);
-    expect(model.requestsPerPoint).toBe(13);
+    expect(model.requestsPerPoint).toBe(17);
     expect(model.marks).toHaveLength(50);
     expect(model.points.length).toBeLessThan(mostPoints + 200);
     expect(model.points.map(({ x }) => x)).toEqual(model.points.map(({ x }) => x).toSorted((a, b) => a - b));

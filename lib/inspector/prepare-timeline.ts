@@ -50,8 +50,8 @@ export type TimelineModel = {
   table: ChartTable;
 };
 
-/** Beyond this many requests neighbours share a point. */
-export const mostPoints = 400;
+/** Beyond this many requests neighbours share a point: a pane has hardly more pixels. */
+export const mostPoints = 300;
 
 /** Context size per request: grows with every turn, falls at every compaction. */
 export function prepareTimeline(inspection: Inspection): TimelineModel {

@@ -23,10 +23,15 @@ export function FactMatrixSection({ inspection }: { inspection: Inspection }) {
   return <Matrix model={value} />;
 }
 
+/** So many rows at a time. */
+const page = 40;
+
 function Matrix({ model }: { model: FactMatrix }) {
   const isWhole = useUrlParameter('matrix') === 'whole';
   const hurt = model.rows.filter(({ isHurt }) => isHurt);
   const rows = isWhole ? model.rows : hurt;
+  const [count, setCount] = useState(page);
+  const left = rows.length - count;
   return (
     <ChartFrame
       name="matrix"
@@ -50,7 +55,14 @@ function Matrix({ model }: { model: FactMatrix }) {
       {model.columns.length === 0 ? null : rows.length === 0 ? (
         <p className="text-sm">Nothing was lost or changed in any generation.</p>
       ) : (
-        <Table model={model} rows={rows} />
+        <>
+          <Table model={model} rows={rows.slice(0, count)} />
+          {left > 0 ? (
+            <Button variant="link" size="sm" className="px-0" onClick={() => setCount(count + page)}>
+              Show {formatCount(Math.min(page, left))} more of {formatCount(left)}
+            </Button>
+          ) : null}
+        </>
       )}
     </ChartFrame>
   );
@@ -141,11 +153,13 @@ function Cell({ cell }: { cell: FactCell }) {
   );
 }
 
-function noteOf({ hiddenCount, olderCount }: FactMatrix): string {
+function noteOf({ hiddenCount, skippedCount }: FactMatrix): string {
   return [
     'Judged by code that shares nothing with the summariser: ✓ kept word for word, ≈ kept in other words, ↗ can be looked up, ≠ changed, ! outdated, ✕ lost, · not yet said.',
     hiddenCount > 0 ? `${formatCount(hiddenCount)} more facts are not shown.` : '',
-    olderCount > 0 ? `${formatCount(olderCount)} older generations were not judged.` : '',
+    skippedCount > 0
+      ? `${formatCount(skippedCount)} generations between them were not judged; choose one in Snapshot to see what it lost.`
+      : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -4,6 +4,7 @@ import {
   type JudgedGeneration,
   prepareFactMatrix,
 } from '../../inspector/prepare-fact-matrix';
+import { spreadGenerations } from '../../inspector/spread-generations';
 import { branchMessages } from '../branch-messages';
 import type { TurnPorts } from '../ports';
 import { activeRun } from '../runs';
@@ -11,8 +12,8 @@ import { chatOrThrow } from '../send-message';
 import { onBranch } from './inspect-chat';
 import { branchAt, judgedOnce } from './inspect-survival';
 
-/** Judging is work of this process: the newest generations come first, and not more messages than this are read. */
-const mostMessages = 30_000;
+/** Judging is work of this process, and more columns than this are not read. */
+const limits = { mostGenerations: 12, mostMessages: 80_000 };
 
 /** What became of every fact code can find, generation by generation of this branch. */
 export async function factMatrix(ports: TurnPorts, { chatId }: { chatId: string }): Promise<FactMatrix> {
@@ -23,15 +24,17 @@ export async function factMatrix(ports: TurnPorts, { chatId }: { chatId: string 
     ports.store.compactions.listByChat(chat.id),
   ]);
   const branch = branchMessages(path);
-  const generations = onBranch(branch, compactions).filter(changesView);
+  const generations = onBranch(branch, compactions)
+    .filter(changesView)
+    .map((compaction) => ({ compaction, then: branchAt(branch, compaction) }));
+  const places = spreadGenerations(
+    generations.map(({ then }) => then.length),
+    limits,
+  );
   const judged: JudgedGeneration[] = [];
-  let read = 0;
-  for (const compaction of [...generations].reverse()) {
-    const then = branchAt(branch, compaction);
-    read += then.length;
-    if (read > mostMessages && judged.length > 0) break;
+  for (const { compaction, then } of places.flatMap((place) => generations[place] ?? [])) {
     const { ledger, judged: verdicts } = await judgedOnce(compaction, then);
-    judged.unshift({
+    judged.push({
       compactionId: compaction.id,
       generation: compaction.generation,
       isUndone: compaction.undoneAt !== null,
