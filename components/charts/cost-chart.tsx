@@ -52,7 +52,7 @@ export default function CostChart({ model }: { model: CostModel }) {
               strokeDasharray="1.5 3"
               label={{
                 value: 'projected →',
-                position: 'insideBottomRight',
+                position: 'insideTopRight',
                 fontSize: 11,
                 fill: 'var(--muted-foreground)',
               }}
@@ -83,8 +83,9 @@ export default function CostChart({ model }: { model: CostModel }) {
               strokeWidth={2.5}
               label={{
                 value: 'break-even',
-                position: 'left',
-                dy: -10,
+                // Where there is room for it: lines rise to the right, so above them on the left.
+                position: isEarly(meeting, points) ? 'right' : 'left',
+                dy: isEarly(meeting, points) ? -14 : -10,
                 fontSize: 11,
                 fill: 'var(--foreground)',
               }}
@@ -116,6 +117,11 @@ export default function CostChart({ model }: { model: CostModel }) {
       ) : null}
     </div>
   );
+}
+
+function isEarly({ x }: CostPoint, points: CostPoint[]): boolean {
+  const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 0];
+  return x - first < (last - first) / 4;
 }
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };

@@ -31,6 +31,8 @@ const heightPx = 300;
 const MARGIN = { top: 18, right: 10, bottom: 0, left: 0 };
 /** More labels than this would cover each other, and as many full lines would cover the picture. */
 const fewMarks = 14;
+/** Of many, each reaches down so much of the height. */
+const shortMark = 0.06;
 
 /**
  * The sawtooth: stacked steps per request, limit and threshold across, every compaction marked, a strip to zoom with. Choosing
@@ -72,6 +74,7 @@ export default function TimelineChart({ model, stretch, selectedId, axis, unit }
               mark={mark}
               isSelected={mark.compactionId === selectedId}
               isOneOfFew={marks.length <= fewMarks}
+              topTokens={model.topTokens}
             />
           ))}
           <Reading model={model} unit={unit} />
@@ -135,19 +138,29 @@ const Limits = memo(function Limits({ model, unit }: PartProps) {
   );
 });
 
-const Mark = memo(function Mark(props: { mark: TimelineMark; isSelected: boolean; isOneOfFew: boolean }) {
-  const { mark, isSelected, isOneOfFew } = props;
-  const isQuiet = !isOneOfFew && !isSelected && mark.change === 'applied';
+const Mark = memo(function Mark(props: {
+  mark: TimelineMark;
+  isSelected: boolean;
+  isOneOfFew: boolean;
+  topTokens: number;
+}) {
+  const { mark, isSelected, isOneOfFew, topTokens } = props;
+  const isShort = !isOneOfFew && !isSelected && mark.change === 'applied';
+  const { x, label } = mark;
   return (
     <ReferenceLine
-      x={mark.x}
+      {...(isShort
+        ? {
+            segment: [
+              { x, y: topTokens * (1 - shortMark) },
+              { x, y: topTokens },
+            ],
+          }
+        : { x })}
       {...MARK_LOOKS[mark.change]}
-      strokeWidth={isSelected ? 3 : isQuiet ? 1 : 1.5}
-      strokeOpacity={isQuiet ? 0.3 : 1}
+      strokeWidth={isSelected ? 3 : 1.5}
       label={
-        isOneOfFew
-          ? { value: mark.label, position: 'top', fontSize: 11, fill: 'var(--foreground)' }
-          : undefined
+        isOneOfFew ? { value: label, position: 'top', fontSize: 11, fill: 'var(--foreground)' } : undefined
       }
     />
   );

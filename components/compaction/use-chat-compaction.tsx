@@ -26,6 +26,7 @@ import type { CompactionCardActions } from './compaction-card';
 import { useCompactionState } from './use-compaction-state';
 
 // Drawn by the server too, but its code is only loaded where there is one.
+const AttemptList = dynamic(() => import('./attempt-list'));
 const CompactionCard = dynamic(() => import('./compaction-card'));
 const CompactionProgress = dynamic(() => import('./compaction-progress'), { ssr: false });
 const WaitingNotice = dynamic(() => import('./waiting-notice'), { ssr: false });
@@ -115,13 +116,7 @@ export function useChatCompaction(input: ChatCompactionInput) {
     renderBelow,
     /** Every attempt on this branch, failed and undone ones too; null where there is none. */
     list:
-      compactions.cards.length > 0 ? (
-        <section aria-label="Compactions of this branch" className="py-2">
-          {compactions.cards.toReversed().map((card) => (
-            <CompactionCard key={card.id} card={card} actions={cardActions} />
-          ))}
-        </section>
-      ) : null,
+      compactions.cards.length > 0 ? <AttemptList cards={compactions.cards} actions={cardActions} /> : null,
     /** Above the composer while a compaction runs, or while one that is due has to wait. */
     progress: state.job ? (
       <CompactionProgress job={state.job} onCancel={() => void cancelCompactionAction({ chatId })} />

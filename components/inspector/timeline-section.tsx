@@ -148,6 +148,7 @@ const MARK_WORDS: Record<TimelineMark['change'], string> = {
 };
 
 function Marks({ marks, selectedId }: { marks: TimelineMark[]; selectedId: string | null }) {
+  const isCrowded = marks.length > 14;
   return (
     <ul aria-label="Compactions" className="mt-2 flex flex-wrap gap-1">
       {marks.map((mark) => (
@@ -167,7 +168,14 @@ function Marks({ marks, selectedId }: { marks: TimelineMark[]; selectedId: strin
             )}
           >
             {mark.change === 'failed' ? '✕' : `C${mark.generation}`}{' '}
-            <span className="text-muted-foreground no-underline">{MARK_WORDS[mark.change]}</span>
+            <span
+              className={cn(
+                'text-muted-foreground no-underline',
+                isCrowded && mark.change === 'applied' && 'sr-only',
+              )}
+            >
+              {MARK_WORDS[mark.change]}
+            </span>
           </button>
         </li>
       ))}

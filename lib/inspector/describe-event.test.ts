@@ -82,6 +82,11 @@ describe('a decision in words', () => {
   });
 
   it('writes numbers as people read them', () => {
-    expect([41_000, 0.123456, '1 s'].map(eventNumberText)).toEqual(['41,000', '0.123', '1 s']);
+    expect([41_000, 0.123456, 2649.446, '1 s'].map(eventNumberText)).toEqual([
+      '41,000',
+      '0.123',
+      '2,649',
+      '1 s',
+    ]);
   });
 });

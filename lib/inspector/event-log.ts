@@ -30,5 +30,6 @@ export type EventPage = { events: LoggedEvent[]; nextBeforeId: number | null };
 /** A number as it is shown. */
 export function eventNumberText(value: number | string): string {
   if (typeof value === 'string') return value;
-  return Number.isInteger(value) ? formatCount(value) : String(Math.round(value * 1_000) / 1_000);
+  const isWhole = Number.isInteger(value) || Math.abs(value) >= 100;
+  return isWhole ? formatCount(value) : String(Math.round(value * 1_000) / 1_000);
 }

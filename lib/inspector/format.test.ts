@@ -26,6 +26,7 @@ describe('formatTokens', () => {
     [999_500, '1M'],
     [1_048_576, '1M'],
     [1_300_000, '1.3M'],
+    [1_253_000_000, '1.3B'],
     [-6200, '-6.2k'],
   ])('%d is written %s', (tokens, text) => {
     expect(formatTokens(tokens)).toBe(text);

@@ -4,12 +4,13 @@ import type { NumberKind } from '@/lib/tokens/gauge';
 
 const SPACE = '\u00a0';
 
-/** Short form: 950, 1.2k, 62k, 1.3M. */
+/** Short form: 950, 1.2k, 62k, 1.3M, 2B. */
 export function formatTokens(tokens: number): string {
   const rounded = Math.round(tokens);
   if (Math.abs(rounded) < 1000) return String(rounded);
   if (Math.abs(rounded) < 999_500) return `${trimmed(rounded / 1000)}k`;
-  return `${trimmed(rounded / 1_000_000)}M`;
+  if (Math.abs(rounded) < 999_500_000) return `${trimmed(rounded / 1_000_000)}M`;
+  return `${trimmed(rounded / 1_000_000_000)}B`;
 }
 
 /** Short form that says how sure it is: `62k`, `≈ 62k`, `—`. */

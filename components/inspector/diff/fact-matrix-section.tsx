@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { factMatrixAction } from '@/app/actions/inspect';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Button } from '@/components/ui/button';
@@ -82,7 +83,7 @@ function Table({ model, rows }: { model: FactMatrix; rows: FactMatrixRow[] }) {
       <table className="w-full text-xs">
         <thead className="sticky top-0 z-10 bg-muted">
           <tr>
-            <th scope="col" className="px-2 py-1.5 text-left font-medium">
+            <th scope="col" className="sticky left-0 z-10 bg-muted px-2 py-1.5 text-left font-medium">
               Fact
             </th>
             {model.columns.map(({ compactionId, generation, isUndone, rate }) => (
@@ -104,7 +105,10 @@ function Table({ model, rows }: { model: FactMatrix; rows: FactMatrixRow[] }) {
         <tbody>
           {rows.map(({ factId, classLabel, text, messageId, cells }) => (
             <tr key={factId} className="border-t align-top">
-              <th scope="row" className="max-w-60 px-2 py-1 text-left font-normal">
+              <th
+                scope="row"
+                className="sticky left-0 min-w-36 max-w-60 bg-background px-2 py-1 text-left font-normal"
+              >
                 <button
                   type="button"
                   className="line-clamp-2 min-h-6 text-left underline-offset-2 hover:underline"

@@ -2,6 +2,7 @@ import { withoutCitations } from '../citations';
 import type { SummaryAnswer } from '../ports';
 import type { SummaryRules } from '../profiles';
 import { parseSnapshot } from '../snapshot';
+import { inWords } from '../status-message';
 import type { Citations, CompactionStatus } from '../types';
 import { citedSummary } from './cited-summary';
 import type { SummaryText } from './replacement';
@@ -54,7 +55,7 @@ export function readAnswer(
   if (rules.enforceCap && text.length > capTokens * MOST_CHARACTERS_PER_TOKEN) {
     return rejected(
       'over-cap',
-      `The summary has ${text.length} characters, far over the cap of ${capTokens} tokens.`,
+      `The summary has ${inWords(text.length)} characters, far over the cap of ${inWords(capTokens)} tokens.`,
     );
   }
   const { snapshot } = parseSnapshot(whole, { summaryTag });
@@ -71,7 +72,10 @@ export function readAnswer(
   const tokens = count(text);
   if (Number.isNaN(tokens)) return rejected('token-count', 'The tokens of the summary could not be counted.');
   if (tokens > capTokens)
-    return rejected('over-cap', `The summary has ${tokens} tokens, over the cap of ${capTokens}.`);
+    return rejected(
+      'over-cap',
+      `The summary has ${inWords(tokens)} tokens, over the cap of ${inWords(capTokens)}.`,
+    );
   return accepted;
 }
 
@@ -82,7 +86,7 @@ export function judgeSize(tokensBefore: number, tokensAfter: number): Rejection 
   if (tokensAfter < tokensBefore) return null;
   return rejected(
     'not-smaller',
-    `The result has ${tokensAfter} tokens, not fewer than the ${tokensBefore} before.`,
+    `The result has ${inWords(tokensAfter)} tokens, not fewer than the ${inWords(tokensBefore)} before.`,
   );
 }
 

@@ -128,12 +128,13 @@ async function descend(reached: Reached, writing: Writing, generation: number): 
       continue;
     }
     const isLast = place === request.rungs.length - 1 && closest === null;
-    const misses = request.targetTokens !== null && plan.projectedTokensAfter > request.targetTokens;
+    const { targetTokens } = request;
+    const misses = targetTokens !== null && plan.projectedTokensAfter > targetTokens;
     if (misses && plan.promptId !== null && !isLast) {
       if (!closest || plan.projectedTokensAfter < closest.projected)
         closest = { rung, projected: plan.projectedTokensAfter };
       writing.notes.push(
-        `${rung.strategyId} alone would leave about ${plan.projectedTokensAfter} tokens, over the target of ${request.targetTokens}.`,
+        `${rung.strategyId} alone would leave about ${inWords(plan.projectedTokensAfter)} tokens, over the target of ${inWords(targetTokens)}.`,
       );
       continue;
     }

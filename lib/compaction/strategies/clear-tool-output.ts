@@ -2,6 +2,7 @@ import { protectedRanges } from '../fold';
 import { numberOption, type OptionValues } from '../options';
 import { type Plan, type PlanContext, type Refusal, refuse } from '../plan';
 import { firstWhere } from '../prefix-sums';
+import { inWords } from '../status-message';
 import type { Strategy } from './strategy';
 import { stubPlan } from './tool-output-budget';
 
@@ -60,7 +61,7 @@ function plan(context: PlanContext, options: OptionValues): Plan | Refusal {
     return refuse(
       'clear-tool-output',
       'too-little-to-save',
-      `Clearing would save only ${stubs.savedTokens} tokens.`,
+      `Clearing would save only ${inWords(stubs.savedTokens)} tokens.`,
     );
   }
   const tokensBefore = context.overheadTokens + index.totalTokens;
@@ -71,7 +72,11 @@ function plan(context: PlanContext, options: OptionValues): Plan | Refusal {
     strategyVersion: clearToolOutput.version,
     edits: [stubs],
     splits: [
-      { cut, wanted: cut, reason: `newer tool outputs, ${protectTokens} tokens of them, are protected` },
+      {
+        cut,
+        wanted: cut,
+        reason: `newer tool outputs, ${inWords(protectTokens)} tokens of them, are protected`,
+      },
     ],
     fates: [
       {

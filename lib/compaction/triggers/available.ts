@@ -1,4 +1,5 @@
 import { numberOption, type OptionValues } from '../options';
+import { inWords } from '../status-message';
 import { fire, knownWindow, skip, type Trigger, type TriggerInput, type TriggerVerdict } from './trigger';
 
 export const available: Trigger = {
@@ -51,7 +52,7 @@ function evaluate(input: TriggerInput, options: OptionValues): TriggerVerdict {
     return skip('compression_in_progress', 'A compaction is already running.', {});
   if (window === null) return skip('window_unknown', "The model's window is not known.", { historyTokens });
   if (reservedTokens >= window) {
-    const text = `The reserve of ${reservedTokens} tokens leaves no room in a window of ${window}; no compaction can help.`;
+    const text = `The reserve of ${inWords(reservedTokens)} tokens leaves no room in a window of ${inWords(window)}; no compaction can help.`;
     return skip('reserve_exceeds_window', text, { historyTokens, reservedTokens, windowTokens: window });
   }
   const triggerRatio = numberOption(options, 'triggerRatio');
@@ -67,13 +68,13 @@ function evaluate(input: TriggerInput, options: OptionValues): TriggerVerdict {
   if (!shouldCompress)
     return skip(
       'below_threshold',
-      `${historyTokens} tokens of history, not more than ${thresholdTokens}.`,
+      `${inWords(historyTokens)} tokens of history, not more than ${inWords(thresholdTokens)}.`,
       numbers,
       whole,
     );
   return fire(
     'available_threshold',
-    `${historyTokens} tokens of history, more than ${thresholdTokens}.`,
+    `${inWords(historyTokens)} tokens of history, more than ${inWords(thresholdTokens)}.`,
     numbers,
     whole,
   );

@@ -1,4 +1,5 @@
 import { numberOption, type OptionValues } from '../options';
+import { inWords } from '../status-message';
 import { fire, knownWindow, skip, type Trigger, type TriggerInput, type TriggerVerdict } from './trigger';
 
 export const hybrid: Trigger = {
@@ -74,7 +75,7 @@ function evaluate(input: TriggerInput, options: OptionValues): TriggerVerdict {
   if (tokens <= triggerTokens) {
     return skip(
       'below_token_threshold',
-      `${tokens} tokens, not more than ${triggerTokens}.`,
+      `${inWords(tokens)} tokens, not more than ${inWords(triggerTokens)}.`,
       numbers,
       threshold,
     );
@@ -95,7 +96,12 @@ function evaluate(input: TriggerInput, options: OptionValues): TriggerVerdict {
       threshold,
     );
   }
-  return fire('absolute_tokens', `${tokens} tokens, more than ${triggerTokens}.`, numbers, threshold);
+  return fire(
+    'absolute_tokens',
+    `${inWords(tokens)} tokens, more than ${inWords(triggerTokens)}.`,
+    numbers,
+    threshold,
+  );
 }
 
 function percent(share: number): string {

@@ -1,4 +1,5 @@
 import { numberOption, type OptionValues } from '../options';
+import { inWords } from '../status-message';
 import { fire, knownWindow, skip, type Trigger, type TriggerInput, type TriggerVerdict } from './trigger';
 
 export const utilisation: Trigger = {
@@ -34,11 +35,16 @@ function evaluate(input: TriggerInput, options: OptionValues): TriggerVerdict {
     thresholdTokens: threshold,
   };
   if (input.tokens < window * share) {
-    return skip('below_threshold', `${input.tokens} tokens, below ${threshold}.`, numbers, threshold);
+    return skip(
+      'below_threshold',
+      `${inWords(input.tokens)} tokens, below ${inWords(threshold)}.`,
+      numbers,
+      threshold,
+    );
   }
   return fire(
     'utilization_threshold',
-    `${input.tokens} tokens reach ${Math.round(share * 100)} % of the window.`,
+    `${inWords(input.tokens)} tokens reach ${Math.round(share * 100)} % of the window.`,
     numbers,
     threshold,
   );

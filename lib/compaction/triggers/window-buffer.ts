@@ -1,5 +1,6 @@
 import { calibratedEstimate, windowThreshold } from '../calibration';
 import { numberOption, type OptionValues } from '../options';
+import { inWords } from '../status-message';
 import { fire, knownWindow, skip, type Trigger, type TriggerInput, type TriggerVerdict } from './trigger';
 
 export const windowBuffer: Trigger = {
@@ -53,13 +54,13 @@ function evaluate(input: TriggerInput, options: OptionValues): TriggerVerdict {
   if (!reachesThreshold(estimate, window))
     return skip(
       'below_threshold',
-      `An estimated ${estimate} tokens, below ${thresholdTokens}.`,
+      `An estimated ${inWords(estimate)} tokens, below ${inWords(thresholdTokens)}.`,
       numbers,
       thresholdTokens,
     );
   return fire(
     'window_buffer',
-    `An estimated ${estimate} tokens, at or over ${thresholdTokens}.`,
+    `An estimated ${inWords(estimate)} tokens, at or over ${inWords(thresholdTokens)}.`,
     numbers,
     thresholdTokens,
   );

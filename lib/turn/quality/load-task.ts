@@ -5,6 +5,7 @@ import {
   isRecorded,
   type Message,
 } from '../../compaction';
+import { spreadGenerations } from '../../inspector/spread-generations';
 import { buildFactLedger, type Due, makeProbes, type Probe } from '../../quality';
 import { SAMPLES } from '../../samples/samples';
 import { toMessages } from '../../samples/to-messages';
@@ -21,6 +22,7 @@ export async function loadQualityTask(store: Store, compaction: Compaction): Pro
   const chain = await chainTo(store, compaction);
   const { edits, usage, summarizerId, undoneAt, rawAnswer } = compaction;
   const later = branch.slice(then.length);
+  const steps = stepsOf(chain, branch);
   return {
     messages: then,
     later,
@@ -31,8 +33,8 @@ export async function loadQualityTask(store: Store, compaction: Compaction): Pro
     calledModel: isRecorded(compaction) ? rawAnswer !== null : isModel(summarizerId),
     wentOnWithIt: undoneAt === null,
     due: dueOf(compaction),
-    chain: chain.map((link) => ({ messages: branchAt(branch, link), edits: link.edits })),
-    generations: chain.map(({ generation }) => generation),
+    chain: steps.map(({ link, messages }) => ({ messages, edits: link.edits })),
+    generations: steps.map(({ link }) => link.generation),
     foreignProbes: foreignProbes(),
     prompts: null,
   };
@@ -59,7 +61,7 @@ async function chainTo(store: Store, compaction: Compaction): Promise<Compaction
   const seen = new Set<string>();
   for (
     let link: Compaction | undefined = compaction;
-    link && !seen.has(link.id) && chain.length < LONGEST_CHAIN;
+    link && !seen.has(link.id);
     link = byId.get(link.previousCompactionId ?? '')
   ) {
     seen.add(link.id);
@@ -68,7 +70,14 @@ async function chainTo(store: Store, compaction: Compaction): Promise<Compaction
   return chain;
 }
 
-const LONGEST_CHAIN = 8;
+/** Facts are looked for after so many generations of a chain at most, the first and the last among them. */
+const limits = { mostGenerations: 8, mostMessages: 80_000 };
+
+function stepsOf(chain: Compaction[], branch: StoredMessage[]) {
+  const steps = chain.map((link) => ({ link, messages: branchAt(branch, link) }));
+  const lengths = steps.map(({ messages }) => messages.length);
+  return spreadGenerations(lengths, limits).flatMap((place) => steps[place] ?? []);
+}
 
 function isModel(summarizerId: string | null): boolean {
   return summarizerId !== null && summarizerId !== BUILT_IN_SUMMARIZER_ID;
