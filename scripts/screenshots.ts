@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
-import { say, settled } from '../e2e/chat-page';
+import { press, questions, say, settled } from '../e2e/chat-page';
 import { configFile } from '../e2e/config-file';
 import { type Look, THEMES, wear } from '../e2e/looks';
 import { startApp } from '../e2e/server';
@@ -78,6 +78,7 @@ async function takeCompactedChat(page: Page): Promise<void> {
     .evaluate((panel) => panel.scrollTo(0, 0));
   await take(page, 'cost', DESKTOP, 'light');
 
+  await askAgain(page, 'Which of the decisions about boats are still open?');
   await compact(page, 'percentage');
   await openTab(page, 'Diff');
   await expect(inspector(page).getByLabel('After', { exact: true })).toHaveText(/Gen 3/);
@@ -103,6 +104,14 @@ async function takeCompactedChat(page: Page): Promise<void> {
   await sheet(page).getByLabel('Strategy').selectOption('percentage');
   await expect(sheet(page).getByRole('slider', { name: 'Split' })).toBeVisible();
   await take(page, 'compact-sheet', DESKTOP, 'light');
+}
+
+/** The last question in other words: a branch beside the old one. */
+async function askAgain(page: Page, text: string): Promise<void> {
+  await press(questions(page).last(), 'Edit message');
+  await page.getByRole('textbox', { name: 'Edit message' }).fill(text);
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await settled(page);
 }
 
 async function takeSnapshot(page: Page): Promise<void> {

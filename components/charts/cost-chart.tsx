@@ -85,7 +85,7 @@ export default function CostChart({ model }: { model: CostModel }) {
                 value: 'break-even',
                 // Where there is room for it: lines rise to the right, so above them on the left.
                 position: isEarly(meeting, points) ? 'right' : 'left',
-                dy: isEarly(meeting, points) ? -14 : -10,
+                dy: isEarly(meeting, points) ? -22 : -10,
                 fontSize: 11,
                 fill: 'var(--foreground)',
               }}

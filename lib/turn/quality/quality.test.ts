@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../app-error';
+import { REPORT_VERSION } from '../../quality';
 import { startCompaction } from '../compaction/start-compaction';
 import type { TurnPorts } from '../ports';
 import { infoOf, longChat, scriptedModel, testPorts } from '../testing/ports';
@@ -43,7 +44,7 @@ describe('the quality of a compaction', () => {
     const known = await compactionQuality(ports, named, async () => expect.fail('measured twice'));
     expect(known).toMatchObject({
       state: 'measured',
-      quality: { report: { version: 2, validity: { passed: true } } },
+      quality: { report: { version: REPORT_VERSION, validity: { passed: true } } },
     });
     expect(known.quality?.report.facts.total.facts).toBeGreaterThan(5);
     expect(known.quality?.report).not.toHaveProperty('verdicts');
