@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/cn';
+import { TableRegion } from '@/components/ui/table-region';
 import type { ChartTable, TableCell } from '@/lib/inspector/chart-table';
 import { formatCount } from '@/lib/inspector/format';
 
@@ -9,14 +10,7 @@ const mostRows = 500;
 export function ChartTableView({ label, table }: { label: string; table: ChartTable }) {
   const rows = table.rows.slice(0, mostRows);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scrolling region around the table, named for the keyboard
-    <div
-      role="region"
-      aria-label={`${label}, as a table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-      tabIndex={0}
-      className="scroll-thin max-h-80 overflow-auto rounded-md border bg-background"
-    >
+    <TableRegion label={`${label}, as a table`} className="max-h-80 overflow-auto">
       <table className="w-full text-xs">
         <thead className="sticky top-0 bg-muted">
           <tr>
@@ -52,7 +46,7 @@ export function ChartTableView({ label, table }: { label: string; table: ChartTa
           {formatCount(rows.length)} of {formatCount(table.rows.length)} rows; the CSV has all of them.
         </p>
       ) : null}
-    </div>
+    </TableRegion>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'recharts';
 import { formatMoney, formatTokens } from '@/lib/inspector/format';
 import type { CostModel, CostPoint } from '@/lib/inspector/prepare-cost';
+import { AXIS, CURSOR, GRID, LINE, TIGHT_AXIS } from './chart-looks';
 import { ChartTip } from './chart-tip';
 import { useWidth } from './use-width';
 
@@ -35,16 +36,9 @@ export default function CostChart({ model }: { model: CostModel }) {
           desc={model.sentence}
           margin={{ top: 18, right: 12, bottom: 0, left: 0 }}
         >
-          <CartesianGrid vertical={false} stroke="var(--border)" />
-          <XAxis
-            dataKey="x"
-            type="number"
-            domain={['dataMin', 'dataMax']}
-            allowDecimals={false}
-            tick={TICK}
-            stroke="var(--input)"
-          />
-          <YAxis width={56} tick={TICK} stroke="var(--input)" tickFormatter={written} />
+          <CartesianGrid {...GRID} />
+          <XAxis {...TIGHT_AXIS} dataKey="x" allowDecimals={false} />
+          <YAxis {...AXIS} width={56} tickFormatter={written} />
           {projectedFrom === null ? null : (
             <ReferenceLine
               x={projectedFrom}
@@ -66,13 +60,13 @@ export default function CostChart({ model }: { model: CostModel }) {
             isAnimationActive={false}
           />
           <Line
-            {...LINE}
+            {...SUM}
             dataKey="without"
             name="Without compaction"
             strokeDasharray="2 4"
             stroke="var(--foreground)"
           />
-          <Line {...LINE} dataKey="with" name="With compaction" stroke="var(--chart-assistant)" />
+          <Line {...SUM} dataKey="with" name="With compaction" stroke="var(--chart-assistant)" />
           {meeting ? (
             <ReferenceDot
               x={meeting.x}
@@ -93,7 +87,7 @@ export default function CostChart({ model }: { model: CostModel }) {
           ) : null}
           <Tooltip
             isAnimationActive={false}
-            cursor={{ stroke: 'var(--foreground)', strokeWidth: 1 }}
+            cursor={CURSOR}
             content={({ active, payload }) => {
               const point = active ? (payload[0]?.payload as CostPoint | undefined) : undefined;
               if (!point) return null;
@@ -124,11 +118,4 @@ function isEarly({ x }: CostPoint, points: CostPoint[]): boolean {
   return x - first < (last - first) / 4;
 }
 
-const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
-const LINE = {
-  type: 'linear',
-  strokeWidth: 2,
-  dot: false,
-  activeDot: false,
-  isAnimationActive: false,
-} as const;
+const SUM = { ...LINE, type: 'linear', strokeWidth: 2 } as const;

@@ -3,6 +3,7 @@
 import { CartesianGrid, LabelList, Scatter, ScatterChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { KeptPoint } from '@/components/lab/kept-section';
 import { formatPercent, formatTokens } from '@/lib/inspector/format';
+import { AXIS, TICK } from './chart-looks';
 import { ChartTip } from './chart-tip';
 import { useWidth } from './use-width';
 
@@ -25,23 +26,21 @@ export default function KeptChart({ points, sentence }: { points: KeptPoint[]; s
         >
           <CartesianGrid stroke="var(--border)" />
           <XAxis
+            {...AXIS}
             type="number"
             dataKey="tokens"
             name="Tokens after"
-            tick={TICK}
-            stroke="var(--input)"
             tickFormatter={formatTokens}
             label={{ value: 'tokens after', position: 'insideBottomRight', dy: 14, ...TICK }}
           />
           <YAxis
+            {...AXIS}
             type="number"
             dataKey="kept"
             name="Facts kept"
             width={52}
             domain={[lowest(points), 1]}
             ticks={fifths(lowest(points))}
-            tick={TICK}
-            stroke="var(--input)"
             tickFormatter={formatPercent}
           />
           <Tooltip
@@ -102,5 +101,3 @@ function PointLabel({ x, y, width, value }: { x?: unknown; y?: unknown; width?: 
     </text>
   );
 }
-
-const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };

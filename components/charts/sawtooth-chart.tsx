@@ -4,6 +4,7 @@ import { CartesianGrid, Legend, Line, LineChart, ReferenceLine, Tooltip, XAxis, 
 import type { SawtoothModel, SawtoothPoint } from '@/components/lab/replay-section';
 import { formatTokens } from '@/lib/inspector/format';
 import { armLook } from './arm-looks';
+import { AXIS, CURSOR, GRID, LINE, TIGHT_AXIS } from './chart-looks';
 import { ChartTip } from './chart-tip';
 import { useWidth } from './use-width';
 
@@ -23,16 +24,9 @@ export default function SawtoothChart({ model, sentence }: { model: SawtoothMode
           desc={sentence}
           margin={{ top: 18, right: 12, bottom: 0, left: 0 }}
         >
-          <CartesianGrid vertical={false} stroke="var(--border)" />
-          <XAxis
-            dataKey="request"
-            type="number"
-            domain={['dataMin', 'dataMax']}
-            allowDecimals={false}
-            tick={TICK}
-            stroke="var(--input)"
-          />
-          <YAxis width={52} tick={TICK} stroke="var(--input)" tickFormatter={formatTokens} />
+          <CartesianGrid {...GRID} />
+          <XAxis {...TIGHT_AXIS} dataKey="request" allowDecimals={false} />
+          <YAxis {...AXIS} width={52} tickFormatter={formatTokens} />
           <ReferenceLine
             y={model.windowTokens}
             stroke="var(--destructive)"
@@ -45,7 +39,7 @@ export default function SawtoothChart({ model, sentence }: { model: SawtoothMode
             }}
           />
           <Line
-            {...LINE}
+            {...STEPS}
             dataKey="without"
             name="Without compaction"
             stroke="var(--foreground)"
@@ -54,7 +48,7 @@ export default function SawtoothChart({ model, sentence }: { model: SawtoothMode
           {model.arms.map(({ key, label }, place) => (
             <Line
               key={key}
-              {...LINE}
+              {...STEPS}
               {...armLook(place)}
               dataKey={(point: SawtoothPoint) => point[key]}
               name={label}
@@ -63,7 +57,7 @@ export default function SawtoothChart({ model, sentence }: { model: SawtoothMode
           <Legend wrapperStyle={{ fontSize: 11 }} />
           <Tooltip
             isAnimationActive={false}
-            cursor={{ stroke: 'var(--foreground)', strokeWidth: 1 }}
+            cursor={CURSOR}
             content={({ active, payload }) => {
               const point = active ? (payload[0]?.payload as SawtoothPoint | undefined) : undefined;
               if (!point) return null;
@@ -88,11 +82,4 @@ export default function SawtoothChart({ model, sentence }: { model: SawtoothMode
   );
 }
 
-const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
-const LINE = {
-  type: 'stepAfter',
-  strokeWidth: 2,
-  dot: false,
-  activeDot: false,
-  isAnimationActive: false,
-} as const;
+const STEPS = { ...LINE, type: 'stepAfter', strokeWidth: 2 } as const;

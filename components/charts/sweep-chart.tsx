@@ -3,6 +3,7 @@
 import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { SweepPoint } from '@/components/lab/sweep-section';
 import { armLook } from './arm-looks';
+import { AXIS, GRID, TIGHT_AXIS } from './chart-looks';
 import { ChartTip } from './chart-tip';
 import { useWidth } from './use-width';
 
@@ -30,15 +31,9 @@ export default function SweepChart({ points, arms, written, option, sentence }: 
           desc={sentence}
           margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
         >
-          <CartesianGrid vertical={false} stroke="var(--border)" />
-          <XAxis
-            dataKey="value"
-            type="number"
-            domain={['dataMin', 'dataMax']}
-            tick={TICK}
-            stroke="var(--input)"
-          />
-          <YAxis width={60} tick={TICK} stroke="var(--input)" tickFormatter={written} />
+          <CartesianGrid {...GRID} />
+          <XAxis {...TIGHT_AXIS} dataKey="value" />
+          <YAxis {...AXIS} width={60} tickFormatter={written} />
           {arms.map(({ key, label }, place) => (
             <Line
               key={key}
@@ -73,5 +68,3 @@ export default function SweepChart({ points, arms, written, option, sentence }: 
     </div>
   );
 }
-
-const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };

@@ -14,6 +14,7 @@ import {
 import { formatMoment, formatPercent, formatTokens } from '@/lib/inspector/format';
 import type { GenerationStretch } from '@/lib/inspector/generation-stretch';
 import type { TimelineMark, TimelineModel, TimelinePoint } from '@/lib/inspector/prepare-timeline';
+import { AXIS, CURSOR, GRID, TIGHT_AXIS } from './chart-looks';
 import { ChartTip } from './chart-tip';
 import { TimelineSeries } from './timeline-series';
 import { useWidth } from './use-width';
@@ -90,23 +91,19 @@ const Scale = memo(function Scale({ model, axis, unit }: PartProps & Pick<Timeli
   const { points } = model;
   return (
     <>
-      <CartesianGrid vertical={false} stroke="var(--border)" />
+      <CartesianGrid {...GRID} />
       <XAxis
+        {...TIGHT_AXIS}
         dataKey="x"
-        type="number"
-        domain={['dataMin', 'dataMax']}
         allowDecimals={false}
-        tick={TICK}
-        stroke="var(--input)"
         tickFormatter={(x: number) => (axis === 'time' ? formatMoment(x) : String(requestAt(points, x)))}
       />
       <YAxis
+        {...AXIS}
         width={42}
         domain={[0, model.topTokens]}
         tickCount={5}
         allowDataOverflow
-        tick={TICK}
-        stroke="var(--input)"
         tickFormatter={(tokens: number) => written(tokens, { model, unit })}
       />
     </>
@@ -172,7 +169,7 @@ const Reading = memo(function Reading({ model, unit }: PartProps) {
     <>
       <Tooltip
         isAnimationActive={false}
-        cursor={{ stroke: 'var(--foreground)', strokeWidth: 1 }}
+        cursor={CURSOR}
         content={({ active, payload }) => (
           <PointTip
             point={active ? (payload[0]?.payload as TimelinePoint | undefined) : undefined}
@@ -204,8 +201,6 @@ function written(tokens: number, { model, unit }: PartProps): string {
 function requestAt(points: TimelinePoint[], x: number): number {
   return points.findLast((point) => point.x <= x)?.request ?? 0;
 }
-
-const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
 
 /** Told apart by line, not by colour alone: solid, dashed, dotted. */
 const MARK_LOOKS: Record<TimelineMark['change'], { stroke: string; strokeDasharray?: string }> = {

@@ -3,6 +3,7 @@
 import { memo, useId } from 'react';
 import { Area, Line } from 'recharts';
 import type { TimelineModel, TimelinePoint } from '@/lib/inspector/prepare-timeline';
+import { LINE } from './chart-looks';
 
 /** The stacked steps, the measured points on them, and the line that would be without compaction. */
 export const TimelineSeries = memo(function TimelineSeries({ series }: Pick<TimelineModel, 'series'>) {
@@ -41,19 +42,13 @@ export const TimelineSeries = memo(function TimelineSeries({ series }: Pick<Time
           activeDot={false}
         />
       ))}
-      <Line {...LINE} dataKey="tokens" name="Size" strokeWidth={1.5} />
-      <Line {...LINE} dataKey="measured" name="Measured" stroke="none" dot={MEASURED_DOT} />
-      <Line {...LINE} dataKey="ghost" name="Without compaction" strokeDasharray="2 4" strokeWidth={1.75} />
+      <Line {...STEPS} dataKey="tokens" name="Size" strokeWidth={1.5} />
+      <Line {...STEPS} dataKey="measured" name="Measured" stroke="none" dot={MEASURED_DOT} />
+      <Line {...STEPS} dataKey="ghost" name="Without compaction" strokeDasharray="2 4" strokeWidth={1.75} />
     </>
   );
 });
 
 const MEASURED_DOT = { r: 2.25, fill: 'var(--foreground)', stroke: 'var(--background)', strokeWidth: 0.75 };
 
-const LINE = {
-  type: 'stepAfter',
-  stroke: 'var(--foreground)',
-  dot: false,
-  activeDot: false,
-  isAnimationActive: false,
-} as const;
+const STEPS = { ...LINE, type: 'stepAfter', stroke: 'var(--foreground)' } as const;
