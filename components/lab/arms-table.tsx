@@ -4,6 +4,7 @@ import { Pin } from 'lucide-react';
 import { useMemo } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { TableRegion } from '@/components/ui/table-region';
 import { writeUrlParameters } from '@/components/ui/use-url-state';
 import { formatDuration, formatMoney, formatTokens } from '@/lib/inspector/format';
 import type { ArmSummary, Interval } from '@/lib/lab';
@@ -42,14 +43,7 @@ export function ArmsTable({ state, plan, offer, arms, baseline, isByCode }: Arms
           ? `Payback at the prices of ${plan.pricedAs}.`
           : 'Payback is reckoned in tokens: no price is known.'}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a scrolling region around the table, named for the keyboard */}
-      <div
-        role="region"
-        aria-label="Strategies side by side, table"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        className="scroll-thin relative overflow-x-auto rounded-md border bg-background"
-      >
+      <TableRegion label="Strategies side by side, table" className="overflow-x-auto">
         <table className="w-full whitespace-nowrap text-xs">
           <thead className="bg-muted text-left">
             <tr>
@@ -145,7 +139,7 @@ export function ArmsTable({ state, plan, offer, arms, baseline, isByCode }: Arms
             ))}
           </tbody>
         </table>
-      </div>
+      </TableRegion>
     </section>
   );
 }

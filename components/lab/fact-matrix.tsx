@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Select } from '@/components/ui/field';
+import { TableRegion } from '@/components/ui/table-region';
 import { tableToCsv } from '@/lib/inspector/chart-table';
 import type { LabFact, LabPlan } from '@/lib/turn/lab/lab-event';
 import type { LabState } from './lab-state';
@@ -111,14 +112,7 @@ export function FactMatrix({ state, plan }: { state: LabState; plan: LabPlan }) 
           .join(', ')}
         .
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a scrolling region around the table, named for the keyboard */}
-      <div
-        role="region"
-        aria-label="Fact by fact, table"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        className="scroll-thin relative max-h-96 overflow-auto rounded-md border bg-background"
-      >
+      <TableRegion label="Fact by fact, table" className="max-h-96 overflow-auto">
         <table className="w-full text-xs">
           <thead className="sticky top-0 bg-muted text-left">
             <tr>
@@ -155,7 +149,7 @@ export function FactMatrix({ state, plan }: { state: LabState; plan: LabPlan }) 
             The first {shownFacts}; the CSV has all of them.
           </p>
         ) : null}
-      </div>
+      </TableRegion>
     </section>
   );
 }

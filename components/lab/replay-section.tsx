@@ -1,9 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
-import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ChartTable } from '@/lib/inspector/chart-table';
 import { formatMoney, formatTokens } from '@/lib/inspector/format';
@@ -14,6 +13,7 @@ import type { RuleChoice } from './lab-choice';
 import type { LabState } from './lab-state';
 import { armLabel } from './lab-words';
 import { ReplayTable } from './replay-table';
+import { SessionSelect, useSession } from './session-choice';
 
 const SawtoothChart = dynamic(() => import('@/components/charts/sawtooth-chart'), {
   ssr: false,
@@ -31,24 +31,11 @@ export type ReplaySectionProps = { state: LabState; plan: LabPlan; offer: LabOff
 
 /** A whole session under every strategy: the sawtooth of each, and what it took in all. */
 export function ReplaySection({ state, plan, offer, arms }: ReplaySectionProps) {
-  const [chosen, choose] = useState<string | null>(null);
-  const transcript = plan.transcripts.find(({ id }) => id === chosen) ?? plan.transcripts[0];
-  const here = useMemo(
-    () => state.replays.filter(({ transcriptId }) => transcriptId === transcript?.id),
-    [state.replays, transcript],
-  );
-  const model = useMemo(
-    () =>
-      sawtoothOf(
-        here.flatMap(({ replay }) => replay ?? []),
-        plan,
-      ),
-    [here, plan],
-  );
-  const sentence = sentenceOf(
-    here.flatMap(({ replay }) => replay ?? []),
-    plan,
-  );
+  const session = useSession(state, plan);
+  const { here } = session;
+  const replays = useMemo(() => here.flatMap(({ replay }) => replay ?? []), [here]);
+  const model = useMemo(() => sawtoothOf(replays, plan), [replays, plan]);
+  const sentence = sentenceOf(replays, plan);
   return (
     <>
       <ReplayTable replays={state.replays} plan={plan} offer={offer} arms={arms} />
@@ -58,22 +45,7 @@ export function ReplaySection({ state, plan, offer, arms }: ReplaySectionProps) 
         sentence={sentence}
         table={tableOf(model)}
         note="Sizes are counted by one ruler. What was said stays what was said; only what is sent changes."
-        controls={
-          plan.transcripts.length > 1 ? (
-            <Select
-              aria-label="Session"
-              value={transcript?.id}
-              onChange={(event) => choose(event.target.value)}
-              className="h-8 max-w-60 text-xs"
-            >
-              {plan.transcripts.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          ) : null
-        }
+        controls={<SessionSelect plan={plan} session={session} />}
       >
         <SawtoothChart model={model} sentence={sentence} />
       </ChartFrame>

@@ -1,5 +1,6 @@
 'use client';
 
+import { TableRegion } from '@/components/ui/table-region';
 import { formatMoney, formatTokens } from '@/lib/inspector/format';
 import type { LabPlan } from '@/lib/turn/lab/lab-event';
 import type { LabOffer } from '@/lib/turn/lab/lab-offer';
@@ -35,14 +36,7 @@ export function ReplayTable({ replays, plan, offer, arms }: ReplayTableProps) {
           ? `Prices of ${plan.pricedAs}.`
           : 'No price is known, so cost is told in tokens of fresh input.'}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a scrolling region around the table, named for the keyboard */}
-      <div
-        role="region"
-        aria-label="Whole sessions, table"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        className="scroll-thin relative overflow-x-auto rounded-md border bg-background"
-      >
+      <TableRegion label="Whole sessions, table" className="overflow-x-auto">
         <table className="w-full whitespace-nowrap text-xs">
           <thead className="bg-muted text-left">
             <tr>
@@ -80,7 +74,7 @@ export function ReplayTable({ replays, plan, offer, arms }: ReplayTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableRegion>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { cn } from '@/components/ui/cn';
+import { TableRegion } from '@/components/ui/table-region';
 import type { LabPlan } from '@/lib/turn/lab/lab-event';
 import type { LabState } from './lab-state';
 import { outcomeWords } from './lab-words';
@@ -17,14 +18,10 @@ export function RowGrid({ state, plan }: { state: LabState; plan: LabPlan }) {
         {state.done} of {plan.total} rows are there
         {state.status === 'running' ? '; the others follow.' : '.'}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a scrolling region around the table, named for the keyboard */}
-      <div
-        role="region"
-        aria-label="Row by row, table"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        aria-busy={state.status === 'running'}
-        className="scroll-thin relative max-h-80 overflow-auto rounded-md border bg-background"
+      <TableRegion
+        label="Row by row, table"
+        isBusy={state.status === 'running'}
+        className="max-h-80 overflow-auto"
       >
         <table className="w-full text-xs">
           <thead className="sticky top-0 bg-muted text-left">
@@ -70,7 +67,7 @@ export function RowGrid({ state, plan }: { state: LabState; plan: LabPlan }) {
             )}
           </tbody>
         </table>
-      </div>
+      </TableRegion>
     </section>
   );
 }

@@ -4,13 +4,13 @@ import dynamic from 'next/dynamic';
 import { useMemo, useState } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Choice } from '@/components/ui/choice';
-import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatCount, formatMoney, formatTokens } from '@/lib/inspector/format';
 import type { Replay } from '@/lib/lab';
 import type { LabPlan } from '@/lib/turn/lab/lab-event';
 import type { LabReplay, LabState } from './lab-state';
 import { armLabel } from './lab-words';
+import { SessionSelect, useSession } from './session-choice';
 
 const SweepChart = dynamic(() => import('@/components/charts/sweep-chart'), {
   ssr: false,
@@ -30,12 +30,8 @@ export type SweepPoint = { value: number } & Record<string, number>;
 /** How a session fares as one number of the rule moves. */
 export function SweepSection({ state, plan, option }: { state: LabState; plan: LabPlan; option: string }) {
   const [measure, setMeasure] = useState<Measure>('cost');
-  const [chosen, choose] = useState<string | null>(null);
-  const transcript = plan.transcripts.find(({ id }) => id === chosen) ?? plan.transcripts[0];
-  const here = useMemo(
-    () => state.replays.filter(({ transcriptId }) => transcriptId === transcript?.id),
-    [state.replays, transcript],
-  );
+  const session = useSession(state, plan);
+  const { here } = session;
   const arms = [...new Set(here.map(({ arm }) => arm))];
   const points = useMemo(() => pointsOf(here, measure), [here, measure]);
   const isMoney = measure === 'cost' && here.some(({ replay }) => replay?.unit === 'usd');
@@ -58,20 +54,7 @@ export function SweepSection({ state, plan, option }: { state: LabState; plan: L
       }
       controls={
         <span className="flex flex-wrap gap-2">
-          {plan.transcripts.length > 1 ? (
-            <Select
-              aria-label="Session"
-              value={transcript?.id}
-              onChange={(event) => choose(event.target.value)}
-              className="h-8 max-w-60 text-xs"
-            >
-              {plan.transcripts.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          ) : null}
+          <SessionSelect plan={plan} session={session} />
           <Choice label="Measure" options={MEASURES} value={measure} onChange={setMeasure} />
         </span>
       }

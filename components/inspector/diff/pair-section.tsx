@@ -1,12 +1,10 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { ErrorNotice } from '@/components/ui/error-notice';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { preparePairJudgement } from '@/lib/inspector/prepare-judgement';
 import type { PairJudgement } from '@/lib/quality/judge';
-import { JudgeModel } from '../judge/judge-model';
+import { AskModel } from '../judge/ask-model';
 import { JudgeQuestion } from '../judge/judge-question';
 import { JudgedTable } from '../judge/judged-table';
 import { useJudgeModels } from '../judge/use-judge-models';
@@ -53,7 +51,7 @@ function Pair({
   const [isWanted, setWanted] = useState(false);
   const judges = useJudgeModels(inspection.model.id);
   const state = useJudgements({ chatId: inspection.chatId, compactionId: newer.id });
-  const { value, problem, reload } = state;
+  const { value } = state;
   const isKnown =
     value !== null &&
     [...value.judgements, ...value.running, ...value.failures].some(
@@ -66,14 +64,7 @@ function Pair({
         A language model reads both without names and says from which one the work goes on better: once in
         this order and once in the other. Only a preference that holds in both orders counts.
       </p>
-      {problem ? <ErrorNotice className="mb-3" title={problem} onRetry={() => void reload()} /> : null}
-      {!isOpen && judges.model ? (
-        <Button size="sm" variant="outline" className="print:hidden" onClick={() => setWanted(true)}>
-          Ask a model
-        </Button>
-      ) : (
-        <JudgeModel judges={judges} />
-      )}
+      <AskModel judges={judges} state={state} isOpen={isOpen} onAsk={() => setWanted(true)} />
       {isOpen ? (
         <JudgeQuestion
           kind="pair"

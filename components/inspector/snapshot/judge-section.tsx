@@ -1,12 +1,10 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { ErrorNotice } from '@/components/ui/error-notice';
 import type { InspectedCompaction, Inspection } from '@/lib/inspector/inspection';
 import { prepareSentenceJudgement, SUPPORT_LABELS } from '@/lib/inspector/prepare-judgement';
 import type { SentenceJudgement } from '@/lib/quality/judge';
-import { JudgeModel } from '../judge/judge-model';
+import { AskModel } from '../judge/ask-model';
 import { JudgeQuestion } from '../judge/judge-question';
 import { JudgedTable } from '../judge/judged-table';
 import { ProbeResult } from '../judge/probe-result';
@@ -22,14 +20,13 @@ export function JudgeSection(props: {
   isReady: boolean;
 }) {
   const { inspection, compaction, state, isReady } = props;
-  const { value, problem, reload } = state;
+  const { value } = state;
   const [isWanted, setWanted] = useState(false);
   const judges = useJudgeModels(inspection.model.id, isReady);
   const hasSomething =
     value !== null &&
     [...value.judgements, ...value.running, ...value.failures].some(({ kind }) => kind !== 'pair');
   const isOpen = isWanted || hasSomething;
-  const hasModel = judges.model !== null;
   const named = { chatId: inspection.chatId, compactionId: compaction.id };
   return (
     <section aria-labelledby="judge-heading" className="border-b px-5 py-5">
@@ -40,14 +37,7 @@ export function JudgeSection(props: {
         Whether one could go on from this summary, and whether the history bears it out, is for a language
         model to say. It is asked only when you want it, and its answer is kept.
       </p>
-      {problem ? <ErrorNotice className="mb-3" title={problem} onRetry={() => void reload()} /> : null}
-      {!isOpen && hasModel ? (
-        <Button size="sm" variant="outline" className="print:hidden" onClick={() => setWanted(true)}>
-          Ask a model
-        </Button>
-      ) : (
-        <JudgeModel judges={judges} />
-      )}
+      <AskModel judges={judges} state={state} isOpen={isOpen} onAsk={() => setWanted(true)} />
       {isOpen ? (
         <>
           <JudgeQuestion
