@@ -1,3 +1,4 @@
+import { fileResponse } from '@/app/api/file-response';
 import { requireSession } from '@/lib/security/session';
 import { writeConfig } from '@/lib/settings/config/write-config';
 import { storedSettings } from '@/lib/turn/settings/stored-settings';
@@ -9,12 +10,8 @@ export async function GET(request: Request): Promise<Response> {
   const format = new URL(request.url).searchParams.get('format') === 'yaml' ? 'yaml' : 'json';
   const { store } = await turnPorts();
   const { global: settings, profiles, models } = await storedSettings(store);
-  return new Response(writeConfig({ settings, profiles, models }, format), {
-    headers: {
-      'Content-Type':
-        format === 'json' ? 'application/json; charset=utf-8' : 'application/yaml; charset=utf-8',
-      'Content-Disposition': `attachment; filename="foldline.config.${format}"`,
-      'Cache-Control': 'no-store',
-    },
+  return fileResponse(writeConfig({ settings, profiles, models }, format), {
+    mediaType: `application/${format}; charset=utf-8`,
+    disposition: `attachment; filename="foldline.config.${format}"`,
   });
 }

@@ -1,3 +1,4 @@
+import { fileResponse } from '@/app/api/file-response';
 import { requireSession } from '@/lib/security/session';
 import { listCompressions } from '@/lib/telemetry/list-compressions';
 import { parseTelemetryQuery } from '@/lib/telemetry/telemetry-query';
@@ -12,11 +13,8 @@ export async function GET(request: Request): Promise<Response> {
   const { store, now } = await turnPorts();
   const { filter } = parseTelemetryQuery(Object.fromEntries(search));
   const { rows } = await listCompressions(store, filter(now()), Number.POSITIVE_INFINITY);
-  return new Response(isCsv ? compressionsToCsv(rows) : compressionsToJson(rows), {
-    headers: {
-      'Content-Type': isCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="foldline-telemetry.${isCsv ? 'csv' : 'json'}"`,
-      'Cache-Control': 'no-store',
-    },
+  return fileResponse(isCsv ? compressionsToCsv(rows) : compressionsToJson(rows), {
+    mediaType: isCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    disposition: `attachment; filename="foldline-telemetry.${isCsv ? 'csv' : 'json'}"`,
   });
 }

@@ -1,3 +1,4 @@
+import { fileResponse } from '@/app/api/file-response';
 import { EVENT_GROUPS } from '@/lib/inspector/event-log';
 import { requireSession } from '@/lib/security/session';
 import { exportEvents } from '@/lib/turn/inspect/list-events';
@@ -21,11 +22,8 @@ export async function GET(
     format,
     ...(groups.length > 0 && { groups }),
   });
-  return new Response(body, {
-    headers: {
-      'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="foldline-events.${format}"`,
-      'Cache-Control': 'no-store',
-    },
+  return fileResponse(body, {
+    mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    disposition: `attachment; filename="foldline-events.${format}"`,
   });
 }

@@ -1,3 +1,4 @@
+import { fileResponse } from '@/app/api/file-response';
 import { requireSession } from '@/lib/security/session';
 import { zipWorkspace } from '@/lib/tools/zip-workspace';
 import { chatWorkspace } from '@/lib/turn/chat-workspace';
@@ -14,12 +15,9 @@ export async function GET(
   if (!chat) return new Response('This chat no longer exists.', { status: 404 });
   const files = await chatWorkspace(ports, chat.id).readAll();
   const zip = await zipWorkspace(files);
-  return new Response(zip as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${fileName(chat.title)}.zip"`,
-      'Cache-Control': 'no-store',
-    },
+  return fileResponse(zip as Uint8Array<ArrayBuffer>, {
+    mediaType: 'application/zip',
+    disposition: `attachment; filename="${fileName(chat.title)}.zip"`,
   });
 }
 
