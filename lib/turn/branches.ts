@@ -1,5 +1,6 @@
 import { AppError } from '../app-error';
 import type { Chat, Store } from '../store/types';
+import { headInUse } from './branch-in-use';
 import { activeRun } from './runs';
 import { chatOrThrow } from './send-message';
 import { publish } from './watch';
@@ -29,7 +30,7 @@ export async function showMessage(
   const message = await store.messages.get(input.messageId);
   if (message?.chatId !== chat.id) throw new AppError('missing:message', 'That message is not in this chat.');
   const found = { chat, step: message.step };
-  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
+  const headId = headInUse(chat);
   const slice = { fromStep: message.step, toStep: message.step };
   const here = headId ? await store.messages.path(headId, slice) : [];
   if (here.some((candidate) => candidate.id === message.id)) return found;

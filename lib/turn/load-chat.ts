@@ -1,5 +1,6 @@
 import type { Chat, Store, StoredMessage } from '../store/types';
 import type { Gauge } from '../tokens/gauge';
+import { headInUse } from './branch-in-use';
 import { loadBranchState } from './compaction/branch-state';
 import { type ChatCompactions, prepareCompactions } from './compaction/prepare-cards';
 import { waitingNotice } from './compaction/waiting-notice';
@@ -67,7 +68,7 @@ export async function loadSteps(
   store: Store,
   input: { chat: Chat; headId?: string | null; fromStep: number; toStep: number },
 ): Promise<TranscriptItem[]> {
-  const headId = input.headId ?? activeRun(input.chat.id)?.parentId ?? input.chat.headId;
+  const headId = input.headId ?? headInUse(input.chat);
   if (!headId) return [];
   const messages = await store.messages.path(headId, {
     fromStep: Math.max(1, input.fromStep),

@@ -16,8 +16,8 @@ import {
 } from '../../compaction';
 import type { FactToKeep } from '../../inspector/fact-to-keep';
 import { countTokens } from '../../tokens/count';
+import { headInUse } from '../branch-in-use';
 import type { TurnPorts } from '../ports';
-import { activeRun } from '../runs';
 import { chatOrThrow } from '../send-message';
 import { publish } from '../watch';
 import { loadBranchState } from './branch-state';
@@ -79,7 +79,7 @@ async function author(
   const chat = await chatOrThrow(ports.store, input.chatId);
   if (activeJob(chat.id))
     throw new AppError('busy:compaction', 'This chat is being compacted right now. Nothing was changed.');
-  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
+  const headId = headInUse(chat);
   const state = await loadBranchState(ports, chat, headId);
   const { branch, view } = state.context;
   const inForce = view.compaction;

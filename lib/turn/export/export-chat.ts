@@ -1,11 +1,11 @@
 import { AppError } from '../../app-error';
 import type { Store, StoredEvent } from '../../store/types';
 import { type ExportId, type ExportInput, transcriptExports } from '../../transcripts';
+import { headInUse } from '../branch-in-use';
 import { type ChatContext, loadContext } from '../context';
 import { modelRequest } from '../model-request';
 import type { TurnPorts } from '../ports';
 import { providerOf } from '../run-turn';
-import { activeRun } from '../runs';
 import { chatOrThrow } from '../send-message';
 import { exportFileName } from './file-name';
 
@@ -20,7 +20,7 @@ export async function exportChat(
   if (!chosen) throw new AppError('invalid:export', 'There is no such way to export a chat.');
   const chat = await chatOrThrow(ports.store, chatId);
   // What is being answered right now is left out, as it is of the next request.
-  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
+  const headId = headInUse(chat);
   const context = await loadContext(ports, chat, headId);
   const input: ExportInput = {
     chat: { ...chat, headId },

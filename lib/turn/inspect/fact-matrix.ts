@@ -5,10 +5,8 @@ import {
   prepareFactMatrix,
 } from '../../inspector/prepare-fact-matrix';
 import { spreadGenerations } from '../../inspector/spread-generations';
-import { branchMessages } from '../branch-messages';
+import { branchInUse } from '../branch-in-use';
 import type { TurnPorts } from '../ports';
-import { activeRun } from '../runs';
-import { chatOrThrow } from '../send-message';
 import { onBranch } from './inspect-chat';
 import { branchAt, judgedOnce } from './inspect-survival';
 
@@ -17,23 +15,17 @@ const limits = { mostGenerations: 12, mostMessages: 80_000 };
 
 /** What became of every fact code can find, generation by generation of this branch. */
 export async function factMatrix(ports: TurnPorts, { chatId }: { chatId: string }): Promise<FactMatrix> {
-  const chat = await chatOrThrow(ports.store, chatId);
-  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
-  const [path, compactions] = await Promise.all([
-    headId === null ? [] : ports.store.messages.path(headId),
-    ports.store.compactions.listByChat(chat.id),
-  ]);
-  const branch = branchMessages(path);
+  const { branch, compactions } = await branchInUse(ports, chatId);
   const generations = onBranch(branch, compactions)
     .filter(changesView)
-    .map((compaction) => ({ compaction, then: branchAt(branch, compaction) }));
+    .map((compaction) => ({ compaction, seen: branchAt(branch, compaction) }));
   const places = spreadGenerations(
-    generations.map(({ then }) => then.length),
+    generations.map(({ seen }) => seen.length),
     limits,
   );
   const judged: JudgedGeneration[] = [];
-  for (const { compaction, then } of places.flatMap((place) => generations[place] ?? [])) {
-    const { ledger, judged: verdicts } = await judgedOnce(compaction, then);
+  for (const { compaction, seen } of places.flatMap((place) => generations[place] ?? [])) {
+    const { ledger, judged: verdicts } = await judgedOnce(compaction, seen);
     judged.push({
       compactionId: compaction.id,
       generation: compaction.generation,

@@ -1,9 +1,9 @@
 import { type Compaction, changesView, strategyLabel } from '../../compaction';
 import type { ChatHistory, HistoryCompaction, HistorySegment } from '../../inspector/chat-history';
 import type { StoredMessage } from '../../store/types';
+import { headInUse } from '../branch-in-use';
 import { outcomeText } from '../compaction/outcome-text';
 import type { TurnPorts } from '../ports';
-import { activeRun } from '../runs';
 import { chatOrThrow } from '../send-message';
 import { excerptOf } from './excerpt';
 import { compactionFor } from './inspect-chat';
@@ -11,7 +11,7 @@ import { compactionFor } from './inspect-chat';
 /** Every branch and every attempt of a chat, small enough to be drawn whole. */
 export async function inspectHistory(ports: TurnPorts, { chatId }: { chatId: string }): Promise<ChatHistory> {
   const chat = await chatOrThrow(ports.store, chatId);
-  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
+  const headId = headInUse(chat);
   const [messages, branch, compactions] = await Promise.all([
     ports.store.messages.all(chat.id),
     headId === null ? [] : ports.store.messages.path(headId),

@@ -12,11 +12,9 @@ import { problemsOf, type SummaryProblem } from '../../inspector/summary-problem
 import { processWide } from '../../process-wide';
 import type { StoredMessage } from '../../store/types';
 import { countTokens } from '../../tokens/count';
-import { branchMessages } from '../branch-messages';
+import { branchInUse } from '../branch-in-use';
 import { summaryBody, summaryTextOf } from '../compaction/summary-text';
 import type { TurnPorts } from '../ports';
-import { activeRun } from '../runs';
-import { chatOrThrow } from '../send-message';
 import { compactionFor } from './inspect-chat';
 import { outcomeOf } from './inspected-compaction';
 import { inspectedView, rangesOf } from './inspected-view';
@@ -46,13 +44,7 @@ export async function loadGeneration(
   ports: TurnPorts,
   { chatId, compactionId }: { chatId: string; compactionId: string },
 ): Promise<{ branch: StoredMessage[]; compactions: Compaction[]; compaction: Compaction }> {
-  const chat = await chatOrThrow(ports.store, chatId);
-  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
-  const [path, compactions] = await Promise.all([
-    headId === null ? [] : ports.store.messages.path(headId),
-    ports.store.compactions.listByChat(chat.id),
-  ]);
-  const branch = branchMessages(path);
+  const { branch, compactions } = await branchInUse(ports, chatId);
   const compaction = compactionFor(branch, compactions, compactionId);
   if (!compaction) throw new AppError('missing:compaction', 'There is no such compaction on this branch.');
   return { branch, compactions, compaction };

@@ -1,11 +1,11 @@
 import type { LanguageModelV3, LanguageModelV3CallOptions } from '@ai-sdk/provider';
 import { streamText } from 'ai';
 import { AppError } from '../../app-error';
+import { headInUse } from '../branch-in-use';
 import { loadContext } from '../context';
 import { modelRequest } from '../model-request';
 import type { TurnPorts } from '../ports';
 import { providerOf } from '../run-turn';
-import { activeRun } from '../runs';
 import { chatOrThrow } from '../send-message';
 
 export type SentRequest = {
@@ -19,7 +19,7 @@ export type SentRequest = {
 /** The next request of the chat exactly as it would be sent, caught before it leaves. Costs nothing. */
 export async function sentRequest(ports: TurnPorts, { chatId }: { chatId: string }): Promise<SentRequest> {
   const chat = await chatOrThrow(ports.store, chatId);
-  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
+  const headId = headInUse(chat);
   const context = await loadContext(ports, chat, headId);
   if (context.view.messages.length === 0) throw new AppError('empty:chat', 'There is nothing to send yet.');
   const providerId = providerOf(chat.modelId);

@@ -18,11 +18,9 @@ import type {
   SummaryText,
 } from '../../inspector/diff/summary-text';
 import { countTokens } from '../../tokens/count';
-import { branchMessages } from '../branch-messages';
+import { branchInUse } from '../branch-in-use';
 import { openDraft } from '../compaction/drafts';
 import type { TurnPorts } from '../ports';
-import { activeRun } from '../runs';
-import { chatOrThrow } from '../send-message';
 import { compactionFor, onBranch } from './inspect-chat';
 import { tryStrategy } from './try-strategy';
 
@@ -102,13 +100,7 @@ async function findSide(
 }
 
 async function summarised(ports: TurnPorts, chatId: string): Promise<Known> {
-  const chat = await chatOrThrow(ports.store, chatId);
-  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
-  const [path, compactions] = await Promise.all([
-    headId === null ? [] : ports.store.messages.path(headId),
-    ports.store.compactions.listByChat(chat.id),
-  ]);
-  const branch = branchMessages(path);
+  const { branch, compactions } = await branchInUse(ports, chatId);
   return {
     compactions: onBranch(branch, compactions),
     inForceId: compactionFor(branch, compactions, null)?.id ?? null,

@@ -1,9 +1,9 @@
 import type { CompactOutcome } from '../../compaction';
 import { OFFLINE_MODEL_ID } from '../../models/types';
+import { headInUse } from '../branch-in-use';
 import { loadBranchState } from '../compaction/branch-state';
 import { compactChat } from '../compaction/compact-chat';
 import type { TurnPorts } from '../ports';
-import { activeRun } from '../runs';
 import { chatOrThrow } from '../send-message';
 
 /** One strategy on the whole history of the branch, as if nothing had been compacted; nothing is stored or paid for. */
@@ -12,7 +12,7 @@ export async function tryStrategy(
   { chatId, strategyId }: { chatId: string; strategyId: string },
 ): Promise<CompactOutcome> {
   const chat = await chatOrThrow(ports.store, chatId);
-  const state = await loadBranchState(ports, chat, activeRun(chat.id)?.parentId ?? chat.headId);
+  const state = await loadBranchState(ports, chat, headInUse(chat));
   return compactChat(ports, {
     state: { ...state, context: { ...state.context, compactions: [] } },
     wish: { isManual: true, strategyId, summarizerModelId: OFFLINE_MODEL_ID },

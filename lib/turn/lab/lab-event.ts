@@ -1,22 +1,11 @@
-import type { ArmSummary, LabStatus, Replay } from '../../lab';
+import type { ArmSummary, LabRow, Replay } from '../../lab';
 import type { Fact, FactClass } from '../../quality';
 
 /** One arm at one point, without the parts only the server needs. */
-export type LabRowView = {
-  transcriptId: string;
-  point: number;
-  index: number;
-  arm: string;
-  strategyId: string;
-  status: LabStatus;
-  reason: string;
-  fallback: boolean;
-  summaryText: string;
-  summaryTokens: number;
-  tokensBefore: number;
-  tokensAfter: number;
-  durationMs: number;
-  costUsd: number | null;
+export type LabRowView = Omit<
+  LabRow,
+  'messagesBefore' | 'options' | 'summarizerCalls' | 'compaction' | 'report' | 'decay'
+> & {
   /** Share of the weight of all facts that is kept; null where nothing was compacted. */
   informationKept: number | null;
   ratio: number | null;

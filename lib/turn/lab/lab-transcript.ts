@@ -3,10 +3,10 @@ import { type Compaction, changesView, isRecorded } from '../../compaction';
 import type { LabTranscript, RecordedPoint } from '../../lab';
 import type { StoredMessage } from '../../store/types';
 import { countTokens } from '../../tokens/count';
+import { headInUse } from '../branch-in-use';
 import { branchMessages } from '../branch-messages';
 import { madeAfter } from '../compaction/made-after';
 import type { TurnPorts } from '../ports';
-import { activeRun } from '../runs';
 import { chatOrThrow } from '../send-message';
 
 /** A chat as the lab takes it: a copy of the branch in use, with the compactions in force as its recorded points. */
@@ -15,7 +15,7 @@ export async function labTranscriptOfChat(
   chatId: string,
 ): Promise<LabTranscript & { headId: string }> {
   const chat = await chatOrThrow(ports.store, chatId);
-  const headId = activeRun(chat.id)?.parentId ?? chat.headId;
+  const headId = headInUse(chat);
   if (headId === null) throw new AppError('invalid:lab', `“${chat.title}” has no messages yet.`);
   const branch = branchMessages(await ports.store.messages.path(headId));
   const compactions = await ports.store.compactions.listByChat(chat.id);
