@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { ANCHOR_CLASSES } from '@/lib/compaction/anchors';
 import { MOST_CHARACTERS } from '@/lib/inspector/fact-to-keep';
 import { RATING_TAGS } from '@/lib/inspector/rating-tags';
 import { action } from '@/lib/security/action';
@@ -31,19 +32,7 @@ export const editSummaryAction = action(
 );
 
 const fact = z.object({
-  class: z.enum([
-    'request',
-    'constraint',
-    'decision',
-    'file-changed',
-    'file-read',
-    'command',
-    'error',
-    'todo',
-    'identifier',
-    'number',
-    'url',
-  ]),
+  class: z.enum(ANCHOR_CLASSES),
   key: z.string().min(1).max(MOST_CHARACTERS),
   text: z.string().trim().min(1).max(MOST_CHARACTERS),
   state: z.string().max(MOST_CHARACTERS).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANCHOR_CLASSES } from '@/lib/compaction/anchors';
 import { SECTION_NAMES } from '@/lib/compaction/snapshot';
 import type { Compaction } from '@/lib/compaction/types';
 import type { Chat, StoredEvent, StoredMessage } from '@/lib/store/types';
@@ -140,19 +141,7 @@ const snapshotSchema = z.object({
 });
 
 const anchorSchema = z.object({
-  class: z.enum([
-    'request',
-    'constraint',
-    'decision',
-    'file-changed',
-    'file-read',
-    'command',
-    'error',
-    'todo',
-    'identifier',
-    'number',
-    'url',
-  ]),
+  class: z.enum(ANCHOR_CLASSES),
   key: z.string(),
   text: z.string(),
   state: z.string().optional(),

@@ -12,27 +12,24 @@ export function anthropicUsage(value: unknown): Usage | null {
   });
 }
 
-/** Where cached tokens are counted beside the input, not inside it. */
-export function disjointUsage(parts: {
+/** The figures as the file has them, under whatever names. */
+type UsageParts = {
   input: unknown;
   output: unknown;
   cacheRead?: unknown;
   cacheWrite?: unknown;
   reasoning?: unknown;
-}): Usage | null {
+};
+
+/** Where cached tokens are counted beside the input, not inside it. */
+export function disjointUsage(parts: UsageParts): Usage | null {
   const read = countOrNull(parts.cacheRead) ?? 0;
   const write = countOrNull(parts.cacheWrite) ?? 0;
   return inclusiveUsage({ ...parts, input: (countOrNull(parts.input) ?? 0) + read + write });
 }
 
 /** Where the input already is the whole prompt and cached tokens are part of it. No usage at all where both are zero. */
-export function inclusiveUsage(parts: {
-  input: unknown;
-  output: unknown;
-  cacheRead?: unknown;
-  cacheWrite?: unknown;
-  reasoning?: unknown;
-}): Usage | null {
+export function inclusiveUsage(parts: UsageParts): Usage | null {
   const inputTokens = countOrNull(parts.input) ?? 0;
   const outputTokens = countOrNull(parts.output) ?? 0;
   if (inputTokens === 0 && outputTokens === 0) return null;

@@ -15,6 +15,9 @@ const TITLES: readonly (readonly [AnchorClass, string])[] = [
   ['url', 'Links'],
 ];
 
+/** Every class there is, in the order they are told. */
+export const ANCHOR_CLASSES: readonly AnchorClass[] = TITLES.map(([anchorClass]) => anchorClass);
+
 /** The anchors as one readable block, grouped by class. */
 export function renderAnchors(anchors: Anchor[]): string {
   const pinned = anchors.filter((anchor) => anchor.pinned);

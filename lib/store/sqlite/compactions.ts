@@ -77,3 +77,9 @@ export function compactionStore(database: Database, tree: Tree): Sync<Compaction
       }),
   };
 }
+
+/** Throws where no such compaction is stored. */
+export function requireCompaction(database: Database, id: string): void {
+  const known = database.select({ id: compactions.id }).from(compactions).where(eq(compactions.id, id)).get();
+  if (!known) throw notFound('compaction', id);
+}

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Sync } from '../as-async';
-import { notFound } from '../faults';
-import { compactions, qualityResults } from '../schema';
+import { qualityResults } from '../schema';
 import type { QualityStore } from '../types';
+import { requireCompaction } from './compactions';
 import { type Database, inTransaction } from './database';
 
 export function qualityStore(database: Database): Sync<QualityStore> {
@@ -10,12 +10,7 @@ export function qualityStore(database: Database): Sync<QualityStore> {
     put: (measured) =>
       inTransaction(database, () => {
         const { compactionId, kind, key } = measured;
-        const known = database
-          .select({ id: compactions.id })
-          .from(compactions)
-          .where(eq(compactions.id, compactionId))
-          .get();
-        if (!known) throw notFound('compaction', compactionId);
+        requireCompaction(database, compactionId);
         database
           .delete(qualityResults)
           .where(same(compactionId, kind, key))

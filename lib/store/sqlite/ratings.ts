@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Sync } from '../as-async';
-import { notFound } from '../faults';
-import { compactions, ratings } from '../schema';
+import { ratings } from '../schema';
 import type { RatingStore } from '../types';
+import { requireCompaction } from './compactions';
 import { type Database, inTransaction } from './database';
 
 export function ratingStore(database: Database): Sync<RatingStore> {
@@ -10,12 +10,7 @@ export function ratingStore(database: Database): Sync<RatingStore> {
     put: (rating) =>
       inTransaction(database, () => {
         const { compactionId } = rating;
-        const known = database
-          .select({ id: compactions.id })
-          .from(compactions)
-          .where(eq(compactions.id, compactionId))
-          .get();
-        if (!known) throw notFound('compaction', compactionId);
+        requireCompaction(database, compactionId);
         database
           .insert(ratings)
           .values(rating)
