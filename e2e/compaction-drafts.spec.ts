@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test';
 import { cards, fillChat, goesOn, lastRequest, openSheet, SNAPSHOT, sheet } from './compaction-page';
 import { expect, test } from './compaction-story';
+import type { ProviderServer } from './provider-server';
 
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review the summary' });
 const previewFirst = (page: Page) =>
   sheet(page).getByRole('button', { name: 'Preview summary first' }).click();
 
-test('a drafted summary can be edited before it counts, and is marked as edited', async ({
-  page,
-  provider,
-}) => {
+/** A chat of four rounds whose summary is written and waits to be accepted. */
+async function drafted(page: Page, provider: ProviderServer) {
   await fillChat(page, provider, 4);
   await openSheet(page, 'percentage');
   await provider.enqueue({ text: [SNAPSHOT] });
   await previewFirst(page);
+}
+
+test('a drafted summary can be edited before it counts, and is marked as edited', async ({
+  page,
+  provider,
+}) => {
+  await drafted(page, provider);
   const text = review(page).getByRole('textbox');
   await expect(text).toHaveValue(/The files live in src/);
   await expect(cards(page)).toHaveCount(0);
@@ -58,10 +64,7 @@ test('a draft turned down changes nothing and stays listed, after a reload too',
   page,
   provider,
 }) => {
-  await fillChat(page, provider, 4);
-  await openSheet(page, 'percentage');
-  await provider.enqueue({ text: [SNAPSHOT] });
-  await previewFirst(page);
+  await drafted(page, provider);
   await expect(review(page)).toBeVisible();
   await page.reload();
   await review(page).getByRole('button', { name: 'Reject' }).click();
@@ -77,10 +80,7 @@ test('an edit that would not make the history smaller is refused, and nothing is
   page,
   provider,
 }) => {
-  await fillChat(page, provider, 4);
-  await openSheet(page, 'percentage');
-  await provider.enqueue({ text: [SNAPSHOT] });
-  await previewFirst(page);
+  await drafted(page, provider);
   const text = review(page).getByRole('textbox');
   await text.fill(
     `<state_snapshot><overall_goal>${'many words '.repeat(12_000)}</overall_goal></state_snapshot>`,

@@ -11,7 +11,9 @@ const file = (page: Page, name: string) =>
   files(page).getByRole('treeitem', { name: new RegExp(`^${name}`) });
 const editor = (page: Page, path: string) => page.getByRole('textbox', { name: `Text of ${path}` });
 
-async function openWorkspace(page: Page) {
+async function startWithWorkspace(page: Page) {
+  await startChat(page, 'Hello');
+  await settled(page);
   await page.getByRole('tab', { name: 'Workspace' }).click();
   await expect(page.getByRole('button', { name: 'New file' })).toBeVisible();
 }
@@ -26,9 +28,7 @@ async function newFile(page: Page, path: string, text: string) {
 }
 
 test('is edited by hand, read by the model, and taken home as a zip', async ({ page, provider }) => {
-  await startChat(page, 'Hello');
-  await settled(page);
-  await openWorkspace(page);
+  await startWithWorkspace(page);
   await expect(page.getByText('The workspace is empty')).toBeVisible();
   await newFile(page, 'notes/plan.md', '# Plan\n- sow\n');
   await newFile(page, 'list.txt', 'one\n');
@@ -62,9 +62,7 @@ test('warns when a tool changes the file that is being edited, and loses neither
   page,
   provider,
 }) => {
-  await startChat(page, 'Hello');
-  await settled(page);
-  await openWorkspace(page);
+  await startWithWorkspace(page);
   await newFile(page, 'story.txt', 'Once\n');
   await editor(page, 'story.txt').fill('Once upon a time\n');
   await provider.enqueue(
@@ -87,9 +85,7 @@ test('follows what the tools write, and keeps unsaved text while other tabs are 
   page,
   provider,
 }) => {
-  await startChat(page, 'Hello');
-  await settled(page);
-  await openWorkspace(page);
+  await startWithWorkspace(page);
   await newFile(page, 'draft.txt', 'saved\n');
   await editor(page, 'draft.txt').fill('not saved\n');
   await page.getByRole('tab', { name: 'Overview' }).click();
@@ -113,9 +109,7 @@ test('follows what the tools write, and keeps unsaved text while other tabs are 
 });
 
 test('renames, refuses bad paths in plain words, and deletes only after asking', async ({ page }) => {
-  await startChat(page, 'Hello');
-  await settled(page);
-  await openWorkspace(page);
+  await startWithWorkspace(page);
   await newFile(page, 'a.txt', 'text\n');
   await newFile(page, 'b.txt', 'other\n');
   await file(page, 'a.txt').focus();
@@ -148,9 +142,7 @@ test('renames, refuses bad paths in plain words, and deletes only after asking',
 });
 
 test('fits every screen in both themes', async ({ page }) => {
-  await startChat(page, 'Hello');
-  await settled(page);
-  await openWorkspace(page);
+  await startWithWorkspace(page);
   await newFile(page, 'src/main.js', 'const answer = 42;\n'.repeat(40));
   await newFile(page, 'notes/plan.md', '# Plan\n');
   for (const look of LOOKS) {
