@@ -156,23 +156,25 @@ function SnapshotCell({ block }: { block: LedgerBlock }) {
       >
         {isOpen ? text : withoutFrame(text).slice(0, 600)}
       </p>
-      <Button
-        variant="link"
-        size="sm"
-        className="h-6 px-0"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? 'Less' : 'Read it whole'}
-      </Button>
-      <Button
-        variant="link"
-        size="sm"
-        className="ml-3 h-6 px-0"
-        onClick={(event) => goToTab(event.currentTarget, { pane: 'snapshot' })}
-      >
-        Sources and what was lost
-      </Button>
+      <div className="flex flex-wrap gap-x-3">
+        <Button
+          variant="link"
+          size="sm"
+          className="h-6 px-0"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'Read it whole'}
+        </Button>
+        <Button
+          variant="link"
+          size="sm"
+          className="h-auto min-h-6 whitespace-normal px-0 text-left"
+          onClick={(event) => goToTab(event.currentTarget, { pane: 'snapshot' })}
+        >
+          Sources and what was lost
+        </Button>
+      </div>
     </div>
   );
 }

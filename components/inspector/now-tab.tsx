@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
+import { AUTHORED_STRATEGY_ID } from '@/lib/compaction/strategies/authored';
 import { isRecorded } from '@/lib/compaction/strategies/recorded';
 import { formatMoment } from '@/lib/inspector/format';
 import type { InspectedCompaction, InspectedView, Inspection } from '@/lib/inspector/inspection';
@@ -129,6 +130,7 @@ function whyOf(compaction: InspectedCompaction | null): string {
   if (!compaction) return '';
   const { strategyId, strategyLabel, trigger, goal, fallback, authored } = compaction;
   if (isRecorded({ strategyId })) return `${strategyLabel}${trigger ? ` (${trigger.id})` : ''}.`;
+  if (strategyId === AUTHORED_STRATEGY_ID) return 'Changed by you.';
   const pieces = [
     `Made by ${strategyLabel}`,
     trigger ? `by the rule, because of ${trigger.reason.replaceAll('_', ' ')}` : 'by hand',
