@@ -98,7 +98,7 @@ function SourceChip({
           ...(matched.length > 0 ? [`found ${numbersOf(matched)}`] : []),
         ].join('; ');
   const [first, ...rest] = sources;
-  const more = rest.length > 0 ? ` and ${rest.length} more` : '';
+  const more = rest.length > 0 ? ` +${rest.length} more` : '';
   return (
     <button
       type="button"
