@@ -74,7 +74,7 @@ function FateRow({
         {message.excerpt}
       </span>
       <span className="tabular shrink-0 text-muted-foreground">{formatTokens(message.tokens)}</span>
-      <Badge tone={message.fate === 'summarised' ? 'accent' : 'neutral'}>{message.fate ?? 'kept'}</Badge>
+      <Badge tone={message.fate === 'summarised' ? 'accent' : 'neutral'}>{fateText(message)}</Badge>
       <IconButton
         size="xs"
         label={isPinned ? `Release message ${number}` : `Pin message ${number}`}
@@ -84,4 +84,9 @@ function FateRow({
       </IconButton>
     </li>
   );
+}
+
+function fateText({ fate, summary }: PreviewMessage): string {
+  if (summary) return fate === 'summarised' ? 'folded again' : 'folded before';
+  return fate ?? 'kept';
 }

@@ -132,6 +132,7 @@ const ROLE_LOOK: Record<RulerCell['role'], string> = {
   assistant: 'bg-chart-assistant',
   tool: 'bg-chart-tool-results',
   system: 'bg-chart-system',
+  summary: 'bg-chart-snapshot',
 };
 
 function cellLook({ role, fate }: RulerCell): string {

@@ -88,8 +88,9 @@ function Ruled(props: {
         ) : null}
       </p>
       <p className="mt-1 text-muted-foreground text-xs">
-        Striped cells would fold, the others stay word for word. A preview only: nothing changes until you
-        compact.
+        Striped cells would fold, the others stay as they are
+        {ruler.cells.some(({ role }) => role === 'summary') ? '; violet is a summary made before' : ''}. A
+        preview only: nothing changes until you compact.
       </p>
     </>
   );

@@ -9,9 +9,13 @@ export type PreviewMessage = {
   /** First words, to recognise it by. */
   excerpt: string;
   isPinned: boolean;
+  /** What the model is sent in its place since an earlier compaction; one for all messages that were folded together. */
+  summary: PreviewSummary | null;
   fate: MessageFate['fate'] | null;
   reason: string | null;
 };
+
+export type PreviewSummary = { id: string; tokens: number };
 
 /** A place between two messages of the view; `beforeMessageId` null is the very end. */
 export type PreviewCut = {

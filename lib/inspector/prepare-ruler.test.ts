@@ -9,6 +9,7 @@ const message = (number: number, tokens: number, fate: PreviewMessage['fate']): 
   tokens,
   excerpt: `text ${number}`,
   isPinned: false,
+  summary: null,
   fate,
   reason: null,
 });
@@ -67,6 +68,31 @@ describe('the split ruler', () => {
     expect(prepareRuler(preview([])).cells).toEqual([]);
     const many = Array.from({ length: 10_000 }, (_, index) => message(index + 1, 10, 'kept'));
     expect(prepareRuler(preview(many)).cells.length).toBeLessThanOrEqual(mostCells);
+  });
+
+  it('draws messages that were folded before as the one summary the model is sent, as wide as that', () => {
+    const summary = { id: 's', tokens: 100 };
+    const folded = [1, 2, 3].map((number) => ({ ...message(number, 5_000, 'kept' as const), summary }));
+    const messages = [...folded, message(4, 100, 'summarised'), message(5, 100, 'kept')];
+    const cuts = [1, null, 4, 5, null].map((number, cut) => ({
+      cut,
+      beforeMessageId: number === null ? null : `m${number}`,
+      isLegal: cut !== 1,
+      text: cut === 1 ? 'a summary is one piece' : null,
+    }));
+    const ruler = prepareRuler(
+      preview(messages, { cuts, splits: [{ cut: 3, wanted: 3, reason: 'because' }] }),
+    );
+    expect(ruler.cells.map(({ role }) => role)).toEqual(['summary', 'assistant', 'user']);
+    expect(ruler.cells[0]?.share).toBeCloseTo(1 / 3);
+    expect(ruler.cells[0]?.label).toBe('summary of #1 to #3, already folded: 100 tokens');
+    expect(ruler.stops.map(({ at }) => Math.round(at * 3))).toEqual([0, 0, 1, 2, 3]);
+    expect(ruler.stops[0]?.text).toBe('before the summary of #1 to #3');
+    expect(ruler.sentence).toMatch(/^1 message folds: /);
+    const again = folded.map((one) => ({ ...one, fate: 'summarised' as const }));
+    expect(prepareRuler(preview([...again, ...messages.slice(3)])).sentence).toMatch(
+      /^1 message folds, 1 earlier summary folds again: /,
+    );
   });
 
   it('brackets a tool call with its results, and none where there are too many', () => {

@@ -133,6 +133,19 @@ describe('the preview', () => {
     expect(preview.projectedTokensAfter).toBeLessThan(preview.tokensBefore);
   });
 
+  it('tells messages that were folded before from those that stand', async () => {
+    const ports = withModel(snapshot);
+    const chatId = await longChat(ports, { turns: 8 });
+    expect((await previewCompaction(ports, { chatId })).messages.every(({ summary }) => !summary)).toBe(true);
+    await compactByHand(ports, chatId, { strategyId: 'percentage' });
+    const { messages } = await previewCompaction(ports, { chatId, strategyId: 'percentage' });
+    const { view } = await viewOf(ports, chatId);
+    const folded = view.messages.find(({ source }) => source === 'summary');
+    expect(messages.filter(({ summary }) => summary).map(({ id }) => id)).toEqual(folded?.messageIds);
+    expect(new Set(messages.flatMap(({ summary }) => summary?.id ?? [])).size).toBe(1);
+    expect(messages[0]?.summary?.tokens).toBeGreaterThanOrEqual(folded?.tokens ?? Number.NaN);
+  });
+
   it('follows a dragged split to a legal cut and says why another is not', async () => {
     const ports = testPorts();
     const chatId = await longChat(ports, { turns: 6 });

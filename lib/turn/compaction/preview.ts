@@ -6,8 +6,9 @@ import {
   type OptionValues,
   planWith,
   targetFor,
+  type ViewMessage,
 } from '../../compaction';
-import type { CompactionPreview, PreviewMessage } from '../../inspector/compaction-preview';
+import type { CompactionPreview, PreviewMessage, PreviewSummary } from '../../inspector/compaction-preview';
 import { excerptOf } from '../inspect/excerpt';
 import type { TurnPorts } from '../ports';
 import { chatOrThrow } from '../send-message';
@@ -74,6 +75,7 @@ export function chosenStrategy(
 const excerptCharacters = 120;
 
 function previewMessages(state: BranchState, fates: Map<string, MessageFate>): PreviewMessage[] {
+  const summaries = summariesOf(state.context.view.messages);
   return state.context.branch.map((message, place) => {
     const fate = fates.get(message.id);
     return {
@@ -83,8 +85,22 @@ function previewMessages(state: BranchState, fates: Map<string, MessageFate>): P
       tokens: message.tokens,
       excerpt: excerptOf(message.parts, excerptCharacters),
       isPinned: state.pins.has(message.id),
+      summary: summaries.get(message.id) ?? null,
       fate: fate?.fate ?? null,
       reason: fate?.reason ?? null,
     };
   });
+}
+
+/** By message: the summary that already stands for it, with all messages it consists of. */
+function summariesOf(view: readonly ViewMessage[]): Map<string, PreviewSummary> {
+  const summaries = new Map<string, PreviewSummary>();
+  let last: PreviewSummary | null = null;
+  for (const { id, source, tokens, messageIds } of view) {
+    if (source !== 'summary') continue;
+    if (messageIds.length === 0 && last) last.tokens += tokens;
+    else last = { id, tokens };
+    for (const messageId of messageIds) summaries.set(messageId, last);
+  }
+  return summaries;
 }
