@@ -19,5 +19,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     testTimeout: 20_000,
+    // Left to itself it spares one core, which is half of a small machine.
+    maxWorkers: '100%',
   },
 });

@@ -51,10 +51,9 @@ describe('text nobody would write', () => {
     ['one Chinese word', '不要'.repeat(megabyte / 2)],
     ['blanks', ' '.repeat(megabyte)],
   ])(
-    '%s cost seconds at most, in every place',
+    '%s are read to their end, in every place',
     (_what, text) => {
-      const started = performance.now();
-      everything([
+      const made = everything([
         message('user', [{ type: 'text', text }], 1),
         message(
           'assistant',
@@ -70,9 +69,11 @@ describe('text nobody would write', () => {
           3,
         ),
       ]);
-      expect(performance.now() - started).toBeLessThan(12_000);
+      expect(made.length).toBeLessThan(20_000);
     },
-    30_000,
+    // Each takes milliseconds, and hours where a pattern tries again from every letter: the runner's limit tells these apart on
+    // any machine, a clock of our own would only tell how busy it is.
+    60_000,
   );
 
   it('any parts at all are taken without a throw', () => {

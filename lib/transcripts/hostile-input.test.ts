@@ -171,12 +171,12 @@ describe('a bad record', () => {
     expect(transcript?.messages[0]?.parts).toEqual([{ type: 'text', text: 'a\ufffdb' }]);
   });
 
-  it('cannot slow the reader down by a thousand copies of one id', () => {
+  it('cannot slow the reader down by forty thousand copies of one id', () => {
     const message = { id: 'same', role: 'user', parts: [{ type: 'text', text: 'x' }] };
-    const started = performance.now();
-    read(JSON.stringify(Array.from({ length: 40_000 }, () => message)));
-    expect(performance.now() - started).toBeLessThan(20_000);
-  });
+    const copies = read(JSON.stringify(Array.from({ length: 40_000 }, () => message)));
+    expect(new Set(copies.transcripts[0]?.messages.map(({ id }) => id)).size).toBe(40_000);
+    // Counting up from the first copy each time would be 800 million tries; the runner's limit ends that, and nothing less.
+  }, 60_000);
 });
 
 describe('reading chunks', () => {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { processWide } from '../process-wide';
 
 /** So many of a kind of heavy work at the same time in this process, and no more. */
-export function slotsFor(name: string, most: number) {
+export function slotsFor(name: string, most: number, patienceMs = PATIENCE_MS) {
   const taken = processWide(`slots.${name}`, () => ({ count: 0 }));
   const take = (): (() => void) | null => {
     if (taken.count >= most) return null;
@@ -21,7 +21,7 @@ export function slotsFor(name: string, most: number) {
     take: async (): Promise<(() => void) | null> => {
       for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
         const release = take();
-        if (release || waitedMs >= PATIENCE_MS) return release;
+        if (release || waitedMs >= patienceMs) return release;
         await setTimeout(PAUSE_MS);
       }
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_VERSION } from '@/lib/quality';
+import { parseArguments } from './parse-arguments';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fixtures = join(root, 'lib/transcripts/fixtures');
@@ -84,22 +85,22 @@ describe('npm run lab', () => {
   }, 60_000);
 
   it.each([
-    ['no such file', ['/nowhere/at/all.jsonl'], 'There is no file or folder'],
     ['an unknown strategy', ['.', '--strategies', 'magic'], 'There is no strategy "magic"'],
     ['a place that is none', ['.', '--at', 'sometimes'], 'no place to compact at'],
     ['an unknown option', ['.', '--fast'], '--fast'],
     ['nothing named', [], 'Name at least one file'],
     ['a trigger nobody knows', ['.', '--trigger', 'moon'], 'no trigger "moon"'],
-  ])(
-    'refuses %s with a clear line',
-    async (_, given, line) => {
-      const { code, stderr, stdout } = await lab(...given);
-      expect([code, stdout]).toEqual([2, '']);
-      expect(stderr).toContain(line);
-      expect(stderr).not.toMatch(/\n\s+at /);
-    },
-    60_000,
-  );
+  ])('refuses %s with a clear line', (_, given, line) => {
+    const refused = expect.objectContaining({ code: 'invalid:lab', message: expect.stringContaining(line) });
+    expect(() => parseArguments(given)).toThrow(refused);
+  });
+
+  it('says a refusal in one line, without a stack, and ends with 2', async () => {
+    const { code, stderr, stdout } = await lab('/nowhere/at/all.jsonl');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('There is no file or folder');
+    expect(stderr).not.toMatch(/\n\s+at /);
+  }, 60_000);
 
   it('refuses a folder without any session, and a named file that is none', async () => {
     const empty = join(folder, 'empty');
@@ -137,12 +138,11 @@ describe('npm run lab', () => {
 });
 
 describe.runIf(existsSync(shared))('npm run lab on real sessions', () => {
-  it('finishes all Claude Code and pi sessions well within two minutes, points in file order', async () => {
+  // How long they take is measured by the bench; here the runner's limit only ends a run that hangs.
+  it('finishes all Claude Code and pi sessions, points in file order', async () => {
     const json = join(folder, 'real.json');
-    const startedAt = performance.now();
     const { code } = await lab(join(shared, 'claude-code'), join(shared, 'pi'), '--json', json);
     expect(code).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(120_000);
     const { files } = JSON.parse(readFileSync(json, 'utf8'));
     const points = files.flatMap(
       (file: { file: string; points: { messagesBefore: number; recorded: { tokens: number } }[] }) =>

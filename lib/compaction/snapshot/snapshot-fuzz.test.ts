@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { RUNS, TIMEOUT_MS } from '../testing/arbitraries';
 import type { Snapshot } from '../types';
 import { parseSnapshot, renderSnapshot, SECTION_NAMES } from '.';
 
@@ -67,36 +68,44 @@ function apply(text: string, change: Mutation): string {
 }
 
 describe('snapshot under mutation', () => {
-  it('never throws, gives only known, filled sections, and survives being written and read again', () => {
-    fc.assert(
-      fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) => {
-        const { snapshot } = parseSnapshot(changes.reduce(apply, rendered));
-        if (!snapshot) return;
-        expect(snapshot.sections.length).toBeGreaterThan(0);
-        for (const section of snapshot.sections) {
-          expect(SECTION_NAMES).toContain(section.name);
-          expect(section.text.trim()).not.toBe('');
-        }
-        expect(parseSnapshot(renderSnapshot(snapshot)).snapshot).toEqual(snapshot);
-      }),
-      { numRuns: 10_000, seed: 4_310 },
-    );
-  });
-
-  it('takes any text at all without throwing', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.oneof(fc.constantFrom(...tokens), fc.string({ unit: 'binary', maxLength: 12 })), {
-          maxLength: 60,
+  it(
+    'never throws, gives only known, filled sections, and survives being written and read again',
+    () => {
+      fc.assert(
+        fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) => {
+          const { snapshot } = parseSnapshot(changes.reduce(apply, rendered));
+          if (!snapshot) return;
+          expect(snapshot.sections.length).toBeGreaterThan(0);
+          for (const section of snapshot.sections) {
+            expect(SECTION_NAMES).toContain(section.name);
+            expect(section.text.trim()).not.toBe('');
+          }
+          expect(parseSnapshot(renderSnapshot(snapshot)).snapshot).toEqual(snapshot);
         }),
-        (pieces) => {
-          const { snapshot, problems } = parseSnapshot(pieces.join(''));
-          expect(snapshot !== null || problems.length > 0).toBe(true);
-        },
-      ),
-      { numRuns: 2_000, seed: 4_311 },
-    );
-  });
+        { numRuns: RUNS, seed: 4_310 },
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'takes any text at all without throwing',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.oneof(fc.constantFrom(...tokens), fc.string({ unit: 'binary', maxLength: 12 })), {
+            maxLength: 60,
+          }),
+          (pieces) => {
+            const { snapshot, problems } = parseSnapshot(pieces.join(''));
+            expect(snapshot !== null || problems.length > 0).toBe(true);
+          },
+        ),
+        { numRuns: RUNS, seed: 4_311 },
+      );
+    },
+    TIMEOUT_MS,
+  );
 
   it('gives the seed snapshot back unchanged', () => {
     expect(parseSnapshot(rendered)).toEqual({ snapshot: seedSnapshot, problems: [] });
@@ -106,41 +115,42 @@ describe('snapshot under mutation', () => {
     ).toEqual(seedSnapshot);
   });
 
-  const tenMegabytes = 10_000_000;
+  const twoMegabytes = 2_000_000;
   it.each([
-    ['prose', `${rendered}${'the quick brown fox. '.repeat(tenMegabytes / 21)}`],
-    ['angle brackets', `${rendered}${'<'.repeat(tenMegabytes)}`],
-    ['blanks after a bracket', `<${' '.repeat(tenMegabytes)}${rendered}`],
-    ['opening elements', `${'<state_snapshot>'.repeat(tenMegabytes / 16)}${rendered}`],
-    ['opening sections', `<state_snapshot>${'<decisions>x'.repeat(tenMegabytes / 12)}</overall_goal>`],
+    ['prose', `${rendered}${'the quick brown fox. '.repeat(twoMegabytes / 21)}`],
+    ['angle brackets', `${rendered}${'<'.repeat(twoMegabytes)}`],
+    ['blanks after a bracket', `<${' '.repeat(twoMegabytes)}${rendered}`],
+    ['opening elements', `${'<state_snapshot>'.repeat(twoMegabytes / 16)}${rendered}`],
+    ['opening sections', `<state_snapshot>${'<decisions>x'.repeat(twoMegabytes / 12)}</overall_goal>`],
     [
       'sections closed by the wrong name',
-      `<state_snapshot>${'<decisions>x</overall_goal>'.repeat(tenMegabytes / 27)}`,
+      `<state_snapshot>${'<decisions>x</overall_goal>'.repeat(twoMegabytes / 27)}`,
     ],
     [
       'scratchpads',
-      `<state_snapshot>${'<think>x</think><decisions>y</decisions>'.repeat(tenMegabytes / 40)}</state_snapshot>`,
+      `<state_snapshot>${'<think>x</think><decisions>y</decisions>'.repeat(twoMegabytes / 40)}</state_snapshot>`,
     ],
-    ['backticks', `${'`<decisions>` '.repeat(tenMegabytes / 14)}${rendered}`],
+    ['backticks', `${'`<decisions>` '.repeat(twoMegabytes / 14)}${rendered}`],
     [
       'comments',
-      `<state_snapshot><decisions>${'<!--'.repeat(tenMegabytes / 4)}</decisions></state_snapshot>`,
+      `<state_snapshot><decisions>${'<!--'.repeat(twoMegabytes / 4)}</decisions></state_snapshot>`,
     ],
     [
       'CDATA',
-      `<state_snapshot><decisions>${'<![CDATA['.repeat(tenMegabytes / 9)}</decisions></state_snapshot>`,
+      `<state_snapshot><decisions>${'<![CDATA['.repeat(twoMegabytes / 9)}</decisions></state_snapshot>`,
     ],
     [
       'one long line of tags',
-      `<state_snapshot><decisions>${'<b>'.repeat(tenMegabytes / 3)}</decisions></state_snapshot>`,
+      `<state_snapshot><decisions>${'<b>'.repeat(twoMegabytes / 3)}</decisions></state_snapshot>`,
     ],
   ])(
-    'reads 10 MB of %s in seconds, not minutes',
+    'reads 2 MB of %s to the end',
     (_what, answer) => {
-      const started = performance.now();
-      parseSnapshot(answer);
-      expect(performance.now() - started).toBeLessThan(15_000);
+      const { snapshot, problems } = parseSnapshot(answer);
+      expect(snapshot !== null || problems.length > 0).toBe(true);
     },
-    30_000,
+    // In one pass this is a fraction of a second, going back from every sign it is an hour: the runner's limit lies far from
+    // both, however busy the machine is.
+    60_000,
   );
 });

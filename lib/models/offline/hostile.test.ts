@@ -62,11 +62,9 @@ describe('the built-in model and hostile text', () => {
     ['write', `write ${'to a.txt '.repeat(long / 9)}`],
   ];
   for (const [what, text] of texts) {
+    // Milliseconds each; a pattern that goes back from every letter would take minutes. The runner's limit lies between.
     it(`is not held up by 200 kB of ${what}`, () => {
-      const before = process.cpuUsage();
-      ask(text, 'ok', text);
-      const { user } = process.cpuUsage(before);
-      expect(user / 1000).toBeLessThan(15_000);
-    });
+      expect(ask(text, 'ok', text).type).toMatch(/^(answer|call)$/);
+    }, 60_000);
   }
 });

@@ -180,11 +180,10 @@ describe('hostile YAML', () => {
     ['two documents', 'compact: {}\n---\ncompact: {}'],
     ['too much of it', `compact: { prompt: "${'x'.repeat(300_000)}" }`],
     ['a broken line', 'compact:\n\tmax_tokens: 3'],
-  ])('%s is refused quickly and in words', (_name, text) => {
-    const start = performance.now();
+  ])('%s is refused in words', (_name, text) => {
     const read = parseConfig(text, 'yaml');
     expect(read.type).toBe('invalid');
-    expect(performance.now() - start).toBeLessThan(15_000);
+    // An alias bomb that was unfolded would fill the memory, not a moment more or less: the runner's limit is enough.
   });
 });
 
