@@ -14,6 +14,7 @@ import {
 import { formatMoment, formatPercent, formatTokens } from '@/lib/inspector/format';
 import type { GenerationStretch } from '@/lib/inspector/generation-stretch';
 import type { TimelineMark, TimelineModel, TimelinePoint } from '@/lib/inspector/prepare-timeline';
+import { spacedMarks } from '@/lib/inspector/spaced-marks';
 import { AXIS, CURSOR, GRID, TIGHT_AXIS } from './chart-looks';
 import { ChartTip } from './chart-tip';
 import { TimelineSeries } from './timeline-series';
@@ -29,8 +30,9 @@ export type TimelineChartProps = {
 };
 
 const heightPx = 300;
+const axisPx = 42;
 const MARGIN = { top: 18, right: 10, bottom: 0, left: 0 };
-/** More labels than this would cover each other, and as many full lines would cover the picture. */
+/** More full lines than this would cover the picture. */
 const fewMarks = 14;
 /** Of many, each reaches down so much of the height. */
 const shortMark = 0.06;
@@ -42,6 +44,7 @@ const shortMark = 0.06;
 export default function TimelineChart({ model, stretch, selectedId, axis, unit }: TimelineChartProps) {
   const [ref, widthPx] = useWidth();
   const { marks } = model;
+  const labelled = spacedMarks(model, widthPx - axisPx);
   return (
     <div ref={ref} style={{ height: heightPx }}>
       {widthPx > 0 ? (
@@ -75,6 +78,7 @@ export default function TimelineChart({ model, stretch, selectedId, axis, unit }
               mark={mark}
               isSelected={mark.compactionId === selectedId}
               isOneOfFew={marks.length <= fewMarks}
+              isLabelled={labelled.has(mark)}
               topTokens={model.topTokens}
             />
           ))}
@@ -100,7 +104,7 @@ const Scale = memo(function Scale({ model, axis, unit }: PartProps & Pick<Timeli
       />
       <YAxis
         {...AXIS}
-        width={42}
+        width={axisPx}
         domain={[0, model.topTokens]}
         tickCount={5}
         allowDataOverflow
@@ -139,9 +143,10 @@ const Mark = memo(function Mark(props: {
   mark: TimelineMark;
   isSelected: boolean;
   isOneOfFew: boolean;
+  isLabelled: boolean;
   topTokens: number;
 }) {
-  const { mark, isSelected, isOneOfFew, topTokens } = props;
+  const { mark, isSelected, isOneOfFew, isLabelled, topTokens } = props;
   const isShort = !isOneOfFew && !isSelected && mark.change === 'applied';
   const { x, label } = mark;
   return (
@@ -157,7 +162,7 @@ const Mark = memo(function Mark(props: {
       {...MARK_LOOKS[mark.change]}
       strokeWidth={isSelected ? 3 : 1.5}
       label={
-        isOneOfFew ? { value: label, position: 'top', fontSize: 11, fill: 'var(--foreground)' } : undefined
+        isLabelled ? { value: label, position: 'top', fontSize: 11, fill: 'var(--foreground)' } : undefined
       }
     />
   );
@@ -212,7 +217,7 @@ const MARK_LOOKS: Record<TimelineMark['change'], { stroke: string; strokeDasharr
 function lineLabel(value: string, fill: string) {
   return {
     value,
-    position: 'insideTopRight' as const,
+    position: 'insideTopLeft' as const,
     fontSize: 11,
     fill,
     stroke: 'var(--surface)',
