@@ -1,7 +1,7 @@
 import type { TimelineMark, TimelineModel } from './prepare-timeline';
 
-/** A label of two or three letters and the air around it. */
-const leastPx = 24;
+/** A letter of a label, roughly. */
+const letterPx = 7;
 
 /** The marks whose labels have room on a picture of this width: from left to right, each that does not touch the last. */
 export function spacedMarks(
@@ -13,7 +13,7 @@ export function spacedMarks(
   const spaced = new Set<TimelineMark>();
   let end = Number.NEGATIVE_INFINITY;
   for (const mark of marks) {
-    if (mark.x - end < leastPx * perPx) continue;
+    if (mark.x - end < (mark.label.length * letterPx + 2) * perPx) continue;
     spaced.add(mark);
     end = mark.x;
   }
