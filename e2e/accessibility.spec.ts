@@ -11,7 +11,7 @@ import {
   waiting,
 } from './chat-page';
 import { expectGoodOnScreens } from './good-on-screens';
-import { LOOKS, wear } from './looks';
+import { LOOKS, TWO_LOOKS, wear } from './looks';
 import { expect, test } from './shared-server';
 
 const desktop = LOOKS.filter(({ name }) => name.startsWith('desktop'));
@@ -52,7 +52,7 @@ test('a chat with thinking, tools, code, a stop and a failure', async ({ page, p
   await waiting(page).getByRole('button', { name: 'Resume' }).click();
   await expect(conversation(page).getByRole('button', { name: 'Retry' })).toBeVisible();
   await settled(page);
-  await expectGoodOnScreens(page);
+  await expectGoodOnScreens(page, TWO_LOOKS);
 });
 
 test('the editor, the find bar and the gauge', async ({ page }) => {

@@ -3,7 +3,7 @@ import { accessibilityProblems } from './accessibility';
 import { composer, conversation, questions, say, toEnd, toTop } from './chat-page';
 import { answered, cards, compactNow, fillChat, SNAPSHOT } from './compaction-page';
 import { expect, test } from './compaction-story';
-import { LOOKS, wear } from './looks';
+import { TWO_LOOKS, wear } from './looks';
 import type { ProviderServer } from './provider-server';
 
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
@@ -29,7 +29,7 @@ test('folded messages are marked with words and a line, lead to the inspector, a
   await toTop(page);
   await expect(mark(message(page, 1))).toBeVisible();
   await expect(mark(message(page, 2, 'Assistant'))).toBeVisible();
-  for (const look of LOOKS) {
+  for (const look of TWO_LOOKS) {
     await wear(page, look);
     await toTop(page);
     await expect(mark(message(page, 1))).toBeVisible();

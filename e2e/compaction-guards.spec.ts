@@ -6,12 +6,13 @@ import {
   cards,
   compactNow,
   fillChat,
+  goesOnAfter,
   lastRequest,
   SNAPSHOT,
   workWithTools,
 } from './compaction-page';
 import { inspector, openTab } from './inspector-page';
-import { LOOKS, wear } from './looks';
+import { TWO_LOOKS, wear } from './looks';
 import { expect, test, windowOf } from './rule-story';
 
 const notice = (page: Page) => page.getByRole('status', { name: 'Automatic compaction waits' });
@@ -30,7 +31,7 @@ test.describe('a failing summariser', () => {
     page,
     provider,
   }, testInfo) => {
-    workWithTools(provider, { text: [' '] });
+    workWithTools(provider, { withoutTools: { text: [' '] } });
     for (let turn = 1; turn <= 6; turn++) await askForPart(page, turn);
     await expect(cards(page)).toContainText('The summary came back empty. Continuing with full history.');
     await expect(cards(page)).toContainText('Nothing was lost.');
@@ -45,7 +46,7 @@ test.describe('a failing summariser', () => {
     await expect(notice(page)).toBeVisible();
     await openTab(page, 'Now');
     await expect(inspector(page)).toContainText('The last attempt to compact failed');
-    for (const look of LOOKS) {
+    for (const look of TWO_LOOKS) {
       await wear(page, look);
       await testInfo.attach(`waits-${look.name}`, {
         body: await page.screenshot(),
@@ -64,6 +65,7 @@ test.describe('a failing summariser', () => {
     const listed = page.getByRole('region', { name: 'Compactions of this branch' });
     await expect(listed).toContainText('Not compacted');
     await expect(listed).toContainText('messages folded');
+    await goesOnAfter(page, provider, 20);
   });
 });
 
@@ -71,7 +73,7 @@ test.describe('a pass that makes too little room', () => {
   test.use({ settings: BARE });
 
   test('is the last one for now, and the chat says why', async ({ page, provider }) => {
-    workWithTools(provider, { text: [SNAPSHOT] });
+    workWithTools(provider, { withoutTools: { text: [SNAPSHOT] } });
     // One run a pass: over 10,000 tokens even after it, because questions and newest messages stay.
     await startChat(page, `Keep this in mind: ${'every word of it matters here. '.repeat(1_500)}`);
     await expect(page.getByRole('article', { name: 'Assistant, 3 of 3' })).toBeVisible();
@@ -84,6 +86,7 @@ test.describe('a pass that makes too little room', () => {
     }
     await expect(notice(page)).toContainText('another one now would not help');
     await expect(notice(page)).toContainText('nothing was lost');
+    await goesOnAfter(page, provider, 12);
   });
 });
 

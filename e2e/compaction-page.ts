@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answers, say, settled, startChat } from './chat-page';
+import { say, settled, startChat } from './chat-page';
 import { brokenRules } from './invariants';
 import type { Answer, ProviderServer } from './provider-server';
 
@@ -10,7 +10,8 @@ export const SNAPSHOT =
 /** About 1,500 tokens that say nothing. */
 const LONG_ANSWER = 'The file was read line by line and one small thing in it was changed. '.repeat(100);
 
-const LONG_REPORT = 'One line after the other was read and found to be in order. '.repeat(100);
+/** About 15 tokens. */
+const REPORT_LINE = 'One line after the other was read and found to be in order. ';
 
 export const cards = (page: Page) => page.getByRole('log').getByRole('group', { name: /^Compaction \d+/ });
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Compact now' });
@@ -45,12 +46,15 @@ export async function fillChat(page: Page, provider: ProviderServer, turns: numb
  * Every question is answered by running a script and with a long report, both numbered. What comes without tools, such as asking for
  * a summary, is left to rules unless an answer is given for it.
  */
-export function workWithTools(provider: ProviderServer, withoutTools: Answer | null = null): void {
+export function workWithTools(
+  provider: ProviderServer,
+  { withoutTools = null, reportLines = 100 }: { withoutTools?: Answer | null; reportLines?: number } = {},
+): void {
   let [outputs, reports] = [0, 0];
   provider.respond(({ body }) => {
     if (body.tools === undefined) return withoutTools;
     const last = (body.messages as { role: string }[]).at(-1);
-    if (last?.role === 'tool') return { text: [`Report ${++reports}. ${LONG_REPORT}`] };
+    if (last?.role === 'tool') return { text: [`Report ${++reports}. ${REPORT_LINE.repeat(reportLines)}`] };
     const code = `console.log('Output ${++outputs}. ' + 'One line of it. '.repeat(20))`;
     return { toolCalls: [{ name: 'run_javascript', input: { code } }] };
   });
@@ -71,11 +75,19 @@ export async function answered(page: Page, turns: number): Promise<void> {
 
 /** The next message is answered: the provider, which keeps the real rules, has nothing to say against the history. */
 export async function goesOn(page: Page, provider: ProviderServer, answerCount: number): Promise<void> {
+  await goesOnAfter(page, provider, (answerCount - 1) * 2);
+  await settled(page);
+}
+
+/** The same where tools made more of an answer than one message: after so many. The model that works with them is put aside. */
+export async function goesOnAfter(page: Page, provider: ProviderServer, messageCount: number): Promise<void> {
+  provider.respond(() => null);
   await provider.enqueue({ text: 'Going on.' });
   await say(page, 'And now?');
-  await answered(page, answerCount);
-  await expect(answers(page).last()).toContainText('Going on.');
-  await settled(page);
+  const last = messageCount + 2;
+  await expect(page.getByRole('article', { name: `Assistant, ${last} of ${last}` })).toContainText(
+    'Going on.',
+  );
   expect(await brokenRules(provider)).toEqual([]);
 }
 

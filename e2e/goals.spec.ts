@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { composer, say } from './chat-page';
-import { askForPart, cards, lastRequest, SNAPSHOT, workWithTools } from './compaction-page';
+import { composer } from './chat-page';
+import { askForPart, cards, goesOnAfter, lastRequest, SNAPSHOT, workWithTools } from './compaction-page';
 import type { ProviderServer } from './provider-server';
 import { expect, test, windowOf } from './rule-story';
 
@@ -22,13 +22,17 @@ const ASKING_FOR_GOALS = 'what is the user working on right now';
 async function scriptFor(provider: ProviderServer) {
   await provider.when(ASKING_FOR_GOALS, { text: [GOALS] });
   await provider.when('write the snapshot', { text: [SNAPSHOT] });
-  workWithTools(provider);
+  workWithTools(provider, LONG);
 }
 
-/** Six exchanges with tools: the rule fires after the last, and the model names two goals. */
+/** So many exchanges with tools, each of about 3,700 tokens: the rule fires after the last. */
+const EXCHANGES = 3;
+const LONG = { reportLines: 250 };
+
+/** Until the rule fires and the model names two goals. */
 async function fillUntilDue(page: Page, provider: ProviderServer) {
   await scriptFor(provider);
-  for (let turn = 1; turn <= 6; turn++) await askForPart(page, turn);
+  for (let turn = 1; turn <= EXCHANGES; turn++) await askForPart(page, turn);
 }
 
 async function fillUntilAsked(page: Page, provider: ProviderServer) {
@@ -36,15 +40,7 @@ async function fillUntilAsked(page: Page, provider: ProviderServer) {
   await expect(question(page)).toBeVisible();
 }
 
-/** The next turn is accepted; the model that works with tools is put aside for it. */
-async function stillGoesOn(page: Page, provider: ProviderServer, turns = 6) {
-  provider.respond(() => null);
-  await provider.enqueue({ text: 'Going on.' });
-  await say(page, 'And now?');
-  await expect(
-    page.getByRole('article', { name: `Assistant, ${turns * 3 + 2} of ${turns * 3 + 2}` }),
-  ).toContainText('Going on.');
-}
+const stillGoesOn = (page: Page, provider: ProviderServer) => goesOnAfter(page, provider, EXCHANGES * 3);
 
 /** What each profile does by itself and for a goal. */
 const PROFILES = [
@@ -205,15 +201,16 @@ test.describe('the question', () => {
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(composer(page)).toHaveValue('half a though');
+    await stillGoesOn(page, provider);
   });
 
   test('appears in one tab only, the one used last', async ({ page, provider, context }) => {
     const other = await context.newPage();
     await scriptFor(provider);
-    for (let turn = 1; turn <= 5; turn++) await askForPart(other, turn);
+    for (let turn = 1; turn < EXCHANGES; turn++) await askForPart(other, turn);
     await page.goto(other.url());
     await expect(composer(page)).toBeVisible();
-    await askForPart(other, 6);
+    await askForPart(other, EXCHANGES);
     await expect(question(other)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Compaction under way' })).toBeVisible();
     await expect(question(page)).toHaveCount(0);
@@ -231,8 +228,8 @@ test.describe('the question', () => {
   async function fillUntilDueButUnasked(page: Page, provider: ProviderServer) {
     await provider.when('write the snapshot', { text: [SNAPSHOT] });
     await provider.when(ASKING_FOR_GOALS, { text: [GOALS, ' '], hold: 1 });
-    workWithTools(provider);
-    for (let turn = 1; turn <= 6; turn++) await askForPart(page, turn);
+    workWithTools(provider, LONG);
+    for (let turn = 1; turn <= EXCHANGES; turn++) await askForPart(page, turn);
     await provider.held();
   }
 });

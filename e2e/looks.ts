@@ -15,6 +15,11 @@ export const LOOKS: Look[] = Object.entries(WIDTHS).flatMap(([size, width]) =>
   })),
 );
 
+/** For what stands on a screen that another story looks at in every size and theme: the widest and the narrowest, one theme each. */
+export const TWO_LOOKS: Look[] = LOOKS.filter(
+  ({ name }) => name === 'desktop-light' || name === 'phone-dark',
+);
+
 /** Shows the page as somebody with this screen and system theme sees it. */
 export async function wear(page: Page, look: Look): Promise<void> {
   await page.setViewportSize({ width: look.width, height: look.height });

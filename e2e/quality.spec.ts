@@ -13,7 +13,7 @@ import {
   sidewaysOverflow,
   wearWithInspector,
 } from './inspector-page';
-import { LOOKS } from './looks';
+import { TWO_LOOKS } from './looks';
 import type { ProviderServer } from './provider-server';
 import { expect, test } from './shared-server';
 
@@ -192,9 +192,9 @@ test('what another tool recorded is measured like our own', async ({ page }) => 
   await expect(report(page)).toContainText('Files read again afterwards');
 });
 
-/** Looks at one tab on every screen, as axe and a ruler do. */
-async function fitsEveryScreen(page: Page): Promise<void> {
-  for (const look of LOOKS) {
+/** Looks at one tab on a large and a small screen, as axe and a ruler do. */
+async function fitsScreens(page: Page): Promise<void> {
+  for (const look of TWO_LOOKS) {
     await wearWithInspector(page, look);
     await expect(inspector(page)).toBeVisible();
     expect(await accessibilityProblems(page), look.name).toEqual([]);
@@ -203,7 +203,7 @@ async function fitsEveryScreen(page: Page): Promise<void> {
   }
 }
 
-test('a report with its judgement fits every screen', async ({ page, provider }) => {
+test('a report with its judgement fits large and small screens', async ({ page, provider }) => {
   await openSnapshot(page);
   await judge(page).getByRole('button', { name: 'Ask a model' }).click();
   await provider.enqueue({ text: [ANSWERS] }, { text: [SCORES] });
@@ -212,10 +212,10 @@ test('a report with its judgement fits every screen', async ({ page, provider })
   await provider.otherwise({ text: [CLAIMS] });
   await askButton(page).click();
   await expect(summaries(page).getByText('not borne out').first()).toBeVisible();
-  await fitsEveryScreen(page);
+  await fitsScreens(page);
 });
 
-test('two judged generations fit every screen', async ({ page, provider }) => {
+test('two judged generations fit large and small screens', async ({ page, provider }) => {
   await openTwoGenerations(page);
   await openTab(page, 'Diff');
   const pair = part(page, 'Which one serves better');
@@ -224,5 +224,5 @@ test('two judged generations fit every screen', async ({ page, provider }) => {
   await pair.getByRole('button', { name: /^Ask / }).click();
   await expect(pair).toContainText('No winner: what the model preferred changed with the order');
   await expect(part(page, 'How the first facts faded')).toBeVisible();
-  await fitsEveryScreen(page);
+  await fitsScreens(page);
 });

@@ -5,7 +5,7 @@ import { answered, cards, compactNow, goesOn, lastRequest, openSheet, sheet } fr
 import { LARGE_WINDOW } from './config-file';
 import { wearWithInspector } from './inspector-page';
 import { brokenRules } from './invariants';
-import { LOOKS } from './looks';
+import { LOOKS, TWO_LOOKS } from './looks';
 import type { ProviderServer } from './provider-server';
 import { expect, test } from './shared-server';
 
@@ -288,7 +288,7 @@ test('what a model is asked to cite is shown as cited, told from what is true of
   await expect(summaries.getByRole('button', { name: 'Source, cited #1', exact: true })).toBeVisible();
   expect(await brokenRules(provider)).toEqual([]);
   await inVain.click();
-  for (const look of LOOKS) {
+  for (const look of TWO_LOOKS) {
     await wearWithInspector(page, look);
     await expect(summaries.getByText('but its words were not found there')).toBeVisible();
     expect(await accessibilityProblems(page), look.name).toEqual([]);
