@@ -137,6 +137,11 @@ test('cost in tokens without a price, in money with one', async ({ page }) => {
   await inspector(page).getByLabel('Output', { exact: true }).fill('15');
   const cost = part(page, 'Cumulative cost, with and without compaction');
   await expect(cost).toContainText(/requests took about \$\d/);
+  // A link shows the same money, though nothing was kept.
+  await expect(page).toHaveURL(/price=3%2C15/);
+  await page.reload();
+  await expect(inspector(page).getByLabel('Output', { exact: true })).toHaveValue('15');
+  await expect(cost).toContainText(/requests took about \$\d/);
   await cost.getByRole('button', { name: 'Show as table' }).click();
   await expect(cost.getByRole('columnheader', { name: 'Without ($)' })).toBeVisible();
 });

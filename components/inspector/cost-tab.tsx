@@ -1,16 +1,18 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Badge } from '@/components/ui/badge';
 import { Choice } from '@/components/ui/choice';
 import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
+import { useRestingUrlParameter } from '@/components/ui/use-resting-url-parameter';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import type { Inspection } from '@/lib/inspector/inspection';
 import { type CostModel, type CostTile, prepareCost } from '@/lib/inspector/prepare-cost';
+import { priceOf, readDraft, writeDraft } from '@/lib/inspector/price-draft';
 import type { TokenPrice } from '@/lib/token-price';
 import { PriceEditor } from './price-editor';
 import { WithInspection } from './with-inspection';
@@ -39,12 +41,13 @@ export default memo(CostTab);
 function Cost({ inspection }: { inspection: Inspection }) {
   const { model: info } = inspection;
   const stored = isFree(info.price) ? null : info.price;
-  const [tried, setTried] = useState<TokenPrice | null>(null);
+  const [priceText, setPriceText] = useRestingUrlParameter('price');
+  const draft = useMemo(() => readDraft(priceText), [priceText]);
   const unit = useUrlParameter('cost') === 'tokens' ? 'tokens' : 'money';
   const useCache = useUrlParameter('cache') !== 'off';
   const ahead = useUrlParameter('ahead');
   const horizon = HORIZONS.find((count) => String(count) === ahead) ?? usualHorizon;
-  const price = tried ?? stored;
+  const price = useMemo(() => (draft && priceOf(draft)) ?? stored, [draft, stored]);
   const model = useMemo(
     () => prepareCost(inspection, { price: unit === 'money' ? price : null, useCache, horizon }),
     [inspection, price, unit, useCache, horizon],
@@ -106,7 +109,7 @@ function Cost({ inspection }: { inspection: Inspection }) {
           </Select>
         </label>
       </section>
-      <PriceEditor key={JSON.stringify(info.price)} model={info} tried={tried} onTry={setTried} />
+      <PriceEditor model={info} draft={draft} onDraft={(next) => setPriceText(next && writeDraft(next))} />
     </>
   );
 }
