@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ErrorNotice } from '@/components/ui/error-notice';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TableRegion } from '@/components/ui/table-region';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import { formatCount, formatPercent } from '@/lib/inspector/format';
 import type { Inspection } from '@/lib/inspector/inspection';
@@ -72,14 +73,7 @@ function Matrix({ model }: { model: FactMatrix }) {
 function Table({ model, rows }: { model: FactMatrix; rows: FactMatrixRow[] }) {
   const { showInChat } = useInspection();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scrolling region around the table, named for the keyboard
-    <div
-      role="region"
-      aria-label="Facts by generation"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-      tabIndex={0}
-      className="scroll-thin max-h-96 overflow-auto rounded-md border bg-background"
-    >
+    <TableRegion label="Facts by generation" className="max-h-96 overflow-auto">
       <table className="w-full text-xs">
         <thead className="sticky top-0 z-10 bg-muted">
           <tr>
@@ -128,7 +122,7 @@ function Table({ model, rows }: { model: FactMatrix; rows: FactMatrixRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableRegion>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { CopyButton } from '@/components/ui/copy-button';
+import { TableRegion } from '@/components/ui/table-region';
 import { type ChartTable, tableToCsv } from '@/lib/inspector/chart-table';
 
 /** A small table whose rows bear names, and all of the data to take away. */
@@ -13,14 +14,7 @@ export function JudgedTable(props: {
   const { label, columns, rows, table } = props;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a scrolling region around the table, named for the keyboard */}
-      <div
-        role="region"
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        className="scroll-thin overflow-x-auto rounded-md border bg-background"
-      >
+      <TableRegion label={label} className="overflow-x-auto">
         <table className="w-full text-xs">
           <thead className="bg-muted">
             <tr>
@@ -47,7 +41,7 @@ export function JudgedTable(props: {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableRegion>
       <CopyButton
         variant="ghost"
         size="sm"

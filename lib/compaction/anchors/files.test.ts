@@ -1,23 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildBranch, type MessageSketch } from '../testing/build';
-import type { Anchor, AnchorClass } from '../types';
-import { extractAnchors } from '.';
-
-const extract = (sketches: MessageSketch[], generation = 1) =>
-  extractAnchors(buildBranch(sketches), { generation });
-const of = (anchors: Anchor[], anchorClass: AnchorClass) =>
-  anchors.filter((anchor) => anchor.class === anchorClass);
-const states = (anchors: Anchor[], anchorClass: AnchorClass) =>
-  Object.fromEntries(of(anchors, anchorClass).map((anchor) => [anchor.text, anchor.state]));
-
-let call = 0;
-function tool(name: string, input: unknown, output: unknown = 'ok', isError = false): MessageSketch[] {
-  const callId = `c${++call}`;
-  return [
-    { role: 'assistant', calls: [{ id: callId, name, input }], tokens: 1 },
-    { role: 'tool', parts: [{ type: 'tool-result', callId, toolName: name, output, isError }], tokens: 1 },
-  ];
-}
+import { extract, ofClass, states, tool } from '../testing/anchor-sketches';
 
 describe('files', () => {
   it.each<[string, unknown, Record<string, string>]>([
@@ -70,7 +52,7 @@ describe('files', () => {
     ['Bash', { command: "sed -n '1,80p' lib/a.ts | head -3" }, ['lib/a.ts']],
     ['Grep', { pattern: 'x', path: 'lib' }, []],
   ])('%s reads what its input says', (name, input, expected) => {
-    expect(of(extract(tool(name, input)), 'file-read').map((anchor) => anchor.text)).toEqual(expected);
+    expect(ofClass(extract(tool(name, input)), 'file-read').map((anchor) => anchor.text)).toEqual(expected);
   });
 
   it('keeps only the last state, under one name however it was spelt', () => {
@@ -87,6 +69,6 @@ describe('files', () => {
       '/home/me/app/lib/b.ts': 'edited',
       'lib/c.ts': 'deleted',
     });
-    expect(of(anchors, 'file-read')).toEqual([]);
+    expect(ofClass(anchors, 'file-read')).toEqual([]);
   });
 });
