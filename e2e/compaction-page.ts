@@ -20,7 +20,8 @@ export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Compact n
 export async function openSheet(page: Page, strategyId: string): Promise<void> {
   await page.keyboard.press('Alt+c');
   await sheet(page).getByLabel('Strategy').selectOption(strategyId);
-  await expect(sheet(page).getByRole('region', { name: 'What would happen' })).toBeVisible();
+  const preview = sheet(page).getByRole('region', { name: 'What would happen' });
+  await expect(preview).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Compacts by hand with this strategy; the sheet closes, the work goes on. */

@@ -69,6 +69,9 @@ export default function CompactSheet({
     else showToast({ title: result.error.text, tone: 'error' });
   }
 
+  // A split of one's own is a strategy of its own.
+  const isOutdated =
+    problem === null && cut === null && strategyId !== '' && preview?.strategyId !== strategyId;
   const canCompact = preview !== null && preview.refusal === null;
   return (
     <Dialog
@@ -128,7 +131,7 @@ export default function CompactSheet({
           {problem}
         </p>
       ) : null}
-      <PreviewPane preview={preview} cut={cut} onMove={setCut} onPin={pin} />
+      <PreviewPane preview={preview} cut={cut} isOutdated={isOutdated} onMove={setCut} onPin={pin} />
     </Dialog>
   );
 }

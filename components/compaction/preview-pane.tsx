@@ -12,18 +12,20 @@ export type PreviewPaneProps = {
   preview: CompactionPreview | null;
   /** Where the split was dragged to; null where the rule puts it. */
   cut: number | null;
+  /** It still shows what was chosen before. */
+  isOutdated: boolean;
   onMove: (cut: number | null) => void;
   onPin: (messageId: string, isPinned: boolean) => void;
 };
 
 /** What would happen, without a model call: the ruler, the reason of the split, every message with its fate. */
-export function PreviewPane({ preview, cut, onMove, onPin }: PreviewPaneProps) {
+export function PreviewPane({ preview, cut, isOutdated, onMove, onPin }: PreviewPaneProps) {
   const [refused, setRefused] = useState<string | null>(null);
   if (!preview) return <Skeleton className="mt-4 h-40 w-full" />;
   const ruler = prepareRuler(preview);
   const split = preview.splits.at(-1);
   return (
-    <section aria-label="What would happen" className="mt-4">
+    <section aria-label="What would happen" aria-busy={isOutdated} className="mt-4">
       <p className="font-medium text-sm" aria-live="polite">
         {ruler.sentence}
       </p>
