@@ -37,7 +37,15 @@ test('the window, a compaction read message by message, and what is sent', async
   await expect(ledger).not.toContainText(/\d+ of \d+ kept messages/);
   await openTab(page, 'Overview');
 
+  const glance = part(page, 'What happened here');
+  await expect(glance).toHaveCount(0);
   await compact(page, 'percentage');
+  await expect(glance).toContainText(/Folded\d+ messages folded, \d+ stand as they were/);
+  await expect(glance).toContainText(/The split fell before message #\d+ because/);
+  await expect(glance).toContainText(/Of \d+ facts in what was folded/);
+  await glance.getByRole('button', { name: 'Lost: more in Snapshot' }).click();
+  await expect(part(page, 'What survived')).toContainText('facts in what was folded');
+  await openTab(page, 'Overview');
   await expect(composition).toContainText('Snapshot');
   await expect(composition).toContainText('Anchors');
   const timeline = part(page, 'Context size per request');

@@ -11,9 +11,8 @@ import { Switch } from '@/components/ui/switch';
 import { useRestingUrlParameter } from '@/components/ui/use-resting-url-parameter';
 import { useUrlParameter, writeUrlParameters } from '@/components/ui/use-url-state';
 import type { Inspection } from '@/lib/inspector/inspection';
-import { type CostModel, type CostTile, prepareCost } from '@/lib/inspector/prepare-cost';
+import { type CostModel, type CostTile, prepareCost, tellingPrice } from '@/lib/inspector/prepare-cost';
 import { priceOf, readDraft, writeDraft } from '@/lib/inspector/price-draft';
-import type { TokenPrice } from '@/lib/token-price';
 import { PriceEditor } from './price-editor';
 import { WithInspection } from './with-inspection';
 
@@ -40,7 +39,7 @@ export default memo(CostTab);
 
 function Cost({ inspection }: { inspection: Inspection }) {
   const { model: info } = inspection;
-  const stored = isFree(info.price) ? null : info.price;
+  const stored = tellingPrice(info);
   const [priceText, setPriceText] = useRestingUrlParameter('price');
   const draft = useMemo(() => readDraft(priceText), [priceText]);
   const unit = useUrlParameter('cost') === 'tokens' ? 'tokens' : 'money';
@@ -147,10 +146,6 @@ function Legend() {
       </li>
     </ul>
   );
-}
-
-function isFree(price: TokenPrice | null): boolean {
-  return price !== null && price.input === 0 && price.output === 0;
 }
 
 function noteOf(model: CostModel, hasPrice: boolean, isBuiltIn: boolean): string {

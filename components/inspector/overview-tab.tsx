@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Gauge } from '@/lib/tokens/gauge';
 import { CompositionSection } from './composition-section';
 import { GaugeSection } from './gauge-section';
+import { GlanceSection } from './glance-section';
 import { TimelineSection } from './timeline-section';
 import { WithInspection } from './with-inspection';
 
@@ -17,6 +18,7 @@ export default function OverviewTab({ gauge, draftTokens, attempts }: OverviewTa
       <WithInspection>
         {(inspection) => (
           <>
+            <GlanceSection inspection={inspection} />
             <CompositionSection inspection={inspection} />
             <TimelineSection inspection={inspection} />
           </>

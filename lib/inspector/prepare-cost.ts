@@ -1,7 +1,8 @@
+import type { TokenPrice } from '../token-price';
 import type { NumberKind } from '../tokens/gauge';
 import type { ChartTable } from './chart-table';
 import { formatCount, formatMoney, formatTokens } from './format';
-import type { Inspection } from './inspection';
+import type { InspectedModel, Inspection } from './inspection';
 import { type CostAssumptions, type CostStep, reckonCost } from './reckon-cost';
 
 export type CostPoint = {
@@ -30,6 +31,11 @@ export type CostModel = {
 
 /** Beyond this many requests neighbours share a point; sums lose nothing by it. */
 const mostPoints = 400;
+
+/** The price to reckon with: none where it is unknown, and none where it is nothing, for then tokens tell more. */
+export function tellingPrice({ price }: Pick<InspectedModel, 'price'>): TokenPrice | null {
+  return price !== null && (price.input > 0 || price.output > 0) ? price : null;
+}
 
 /** What the chat cost so far and will cost, with its compactions and without them. */
 export function prepareCost(inspection: Inspection, assumptions: CostAssumptions): CostModel {

@@ -1,6 +1,6 @@
 import type { Inspection } from '../inspection';
 import { prepareComposition } from '../prepare-composition';
-import { prepareCost } from '../prepare-cost';
+import { prepareCost, tellingPrice } from '../prepare-cost';
 import { prepareGauge } from '../prepare-gauge';
 import { prepareLedger, splitSentences } from '../prepare-ledger';
 import { prepareTimeline } from '../prepare-timeline';
@@ -75,9 +75,8 @@ export function splitSection(inspection: Inspection): ReportSection {
 }
 
 export function costSection(inspection: Inspection): ReportSection {
-  const { price } = inspection.model;
-  const isFree = price !== null && price.input === 0 && price.output === 0;
-  const model = prepareCost(inspection, { price: isFree ? null : price, useCache: true, horizon: 0 });
+  const price = tellingPrice(inspection.model);
+  const model = prepareCost(inspection, { price, useCache: true, horizon: 0 });
   return {
     ...empty,
     title: model.unit === 'money' ? 'Cost' : 'Cost, in tokens because no price is known',
