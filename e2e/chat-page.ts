@@ -4,17 +4,25 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 export const conversation = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 
-/** To the first message, and there: keys scroll smoothly, and what comes next must not meet the view on its way. */
+/** To the first message, and there: keys scroll smoothly, and rows that come into sight may move what is below them. */
 export async function toTop(page: Page): Promise<void> {
-  await conversation(page).press('Home');
-  await expect.poll(() => conversation(page).evaluate((log) => log.scrollTop)).toBe(0);
+  await scrollBy(page, 'Home', (log) => log.scrollTop);
 }
 
 /** To the last message, and there. */
 export async function toEnd(page: Page): Promise<void> {
-  await conversation(page).press('End');
-  const distance = (log: HTMLElement) => log.scrollHeight - log.clientHeight - log.scrollTop;
-  await expect.poll(() => conversation(page).evaluate(distance)).toBeLessThan(2);
+  await scrollBy(page, 'End', (log) => log.scrollHeight - log.clientHeight - log.scrollTop);
+}
+
+async function scrollBy(
+  page: Page,
+  key: 'Home' | 'End',
+  leftPx: (log: HTMLElement) => number,
+): Promise<void> {
+  await expect(async () => {
+    await conversation(page).press(key);
+    await expect.poll(() => conversation(page).evaluate(leftPx), { timeout: 2_000 }).toBeLessThan(2);
+  }).toPass();
 }
 
 export const questions = (page: Page) => conversation(page).getByRole('article', { name: /^You,/ });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { composer } from './chat-page';
 import { askForPart, cards, goesOnAfter, lastRequest, SNAPSHOT, workWithTools } from './compaction-page';
+import { part } from './inspector-page';
 import type { ProviderServer } from './provider-server';
 import { expect, test, windowOf } from './rule-story';
 
@@ -200,6 +201,7 @@ test.describe('the question', () => {
     await page.clock.resume();
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
     await expect(composer(page)).toHaveValue('half a though');
     await stillGoesOn(page, provider);
   });
@@ -209,7 +211,8 @@ test.describe('the question', () => {
     await scriptFor(provider);
     for (let turn = 1; turn < EXCHANGES; turn++) await askForPart(other, turn);
     await page.goto(other.url());
-    await expect(composer(page)).toBeVisible();
+    // Opening a tab is using it: only once that is over the other one is used last.
+    await expect(part(page, 'What fills the window')).toBeVisible();
     await askForPart(other, EXCHANGES);
     await expect(question(other)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Compaction under way' })).toBeVisible();

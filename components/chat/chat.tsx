@@ -65,7 +65,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
   const composer = useRef<ComposerHandle>(null);
   const modelNames = useMemo(() => new Map(models.map(({ id, label }) => [id, label])), [models]);
   const transcript = useTranscript(chatId, tail);
-  const run = useRun({ chatId, isRunning: tail.isRunning, onTail: showTail });
+  const run = useRun({ chatId, tail, onTail: showTail });
   const liveItems = useLiveItems(run.messages, run.isBusy, transcript.stored);
   const [isDeleted, setDeleted] = useState(false);
   const [linkedStep, setLinkedStep] = useState<number | null>(null);
@@ -92,6 +92,7 @@ export function Chat({ chatId, tail, models, strategies }: ChatProps) {
     chatId,
     compactions,
     waiting,
+    knownCount: tail.watchCount,
     lastStep: transcript.stored.totalSteps,
     strategies,
     models,

@@ -13,6 +13,8 @@ import { useWatch } from './use-watch';
 export type LiveRunProps = {
   chatId: string;
   isRunning: boolean;
+  /** How much pages had been told when what is shown was read. */
+  knownCount: number;
   onTail: (tail: ChatTail) => void;
   onLive: (live: LiveTail) => void;
   onReady: (controls: RunControls) => void;
@@ -24,7 +26,7 @@ export type LiveRunProps = {
  * the page, and reading needs none of it.
  */
 export default function LiveRun(props: LiveRunProps) {
-  const { chatId, isRunning, onTail, onLive, onReady } = props;
+  const { chatId, isRunning, knownCount, onTail, onLive, onReady } = props;
   const failedSend = useRef<{ text: string; id: string } | null>(null);
   const [{ chat, transport }] = useState(() => createLiveChat(chatId));
   const { messages, status } = useChat({ chat, experimental_throttle: streamUpdateMs });
@@ -91,7 +93,7 @@ export default function LiveRun(props: LiveRunProps) {
     if (event.type === 'reconnected') void refresh();
     else if (QUIET.has(event.type)) return;
     else if ('chatId' in event && event.chatId === chatId && !isStreaming(chat)) void refresh();
-  });
+  }, knownCount);
   return null;
 }
 

@@ -18,14 +18,16 @@ export type RunControls = {
 const LiveRun = dynamic(() => import('./live-run'), { ssr: false });
 
 /** The live tail of a chat and what can be asked of it; requests made before it has loaded wait for it. */
-export function useRun(input: { chatId: string; isRunning: boolean; onTail: (tail: ChatTail) => void }) {
-  const { chatId, isRunning, onTail } = input;
+export function useRun(input: { chatId: string; tail: ChatTail; onTail: (tail: ChatTail) => void }) {
+  const { chatId, onTail } = input;
+  const { isRunning, watchCount } = input.tail;
   const [live, setLive] = useState<LiveTail>({ messages: [], isBusy: isRunning });
   const [loading] = useState(() => createLoading<RunControls>());
   const slot: ReactNode = (
     <LiveRun
       chatId={chatId}
       isRunning={isRunning}
+      knownCount={watchCount}
       onTail={onTail}
       onLive={setLive}
       onReady={loading.resolve}

@@ -41,6 +41,8 @@ export type ChatCompactionInput = {
   compactions: ChatCompactions;
   /** Why the automatic compaction waits although it is time. */
   waiting: string | null;
+  /** How much pages had been told when the chat was read. */
+  knownCount: number;
   lastStep: number;
   strategies: StrategyChoice[];
   models: ModelChoice[];
@@ -54,7 +56,7 @@ export function useChatCompaction(input: ChatCompactionInput) {
   const router = useRouter();
   const frame = useFrame();
   const [sheet, setSheet] = useState<{ instructions: string } | null>(null);
-  const state = useCompactionState(chatId, () => void input.refresh());
+  const state = useCompactionState(chatId, input.knownCount, () => void input.refresh());
   const question = useQuestionHere(state.question);
   const open = (instructions = '') => setSheet({ instructions });
 

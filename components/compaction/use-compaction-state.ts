@@ -9,7 +9,7 @@ import type { ChatCompactionState } from '@/lib/turn/compaction/chat-compaction-
 const nothing: ChatCompactionState = { job: null, question: null, draft: null };
 
 /** What goes on in the chat beside answers, kept up to date by the watch; `onEnded` when a compaction has ended. */
-export function useCompactionState(chatId: string, onEnded: () => void) {
+export function useCompactionState(chatId: string, knownCount: number, onEnded: () => void) {
   const [state, setState] = useState(nothing);
 
   async function reload() {
@@ -30,6 +30,6 @@ export function useCompactionState(chatId: string, onEnded: () => void) {
       void reload();
       onEnded();
     }
-  });
+  }, knownCount);
   return { ...state, reload };
 }

@@ -9,6 +9,7 @@ import { prepareTranscript } from './prepare-transcript';
 import { activeRun } from './runs';
 import type { TranscriptItem } from './transcript';
 import type { TurnSettings } from './turn-settings';
+import { watchCount } from './watch';
 
 /** The end of a branch as a page needs it first; the rest is asked for by step when it is scrolled to. */
 export type ChatTail = {
@@ -24,6 +25,8 @@ export type ChatTail = {
   compactions: ChatCompactions;
   /** Why the automatic compaction waits although it is time, in one sentence. */
   waiting: string | null;
+  /** How much pages had been told when this was read. */
+  watchCount: number;
 };
 
 export const tailSteps = 40;
@@ -31,6 +34,7 @@ export const tailSteps = 40;
 /** The last items of the branch in use, without the answer being written right now. */
 export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> {
   const { store } = ports;
+  const known = { watchCount: watchCount() };
   const run = activeRun(chat.id);
   const headId = run ? run.parentId : chat.headId;
   const head = headId === null ? null : await store.messages.get(headId);
@@ -41,6 +45,7 @@ export async function loadTail(ports: TurnPorts, chat: Chat): Promise<ChatTail> 
   // While a guard holds, the gauge counts to where it lets go.
   const thresholdTokens = waiting?.releasesAtTokens ?? state.verdict.thresholdTokens;
   const about = {
+    ...known,
     title: chat.title,
     modelId: chat.modelId,
     isRunning: run !== null,

@@ -16,16 +16,25 @@ export type WatchEvent =
   /** One sentence for whoever has the chat open. */
   | { type: 'notice'; chatId: string; text: string };
 
+/** First on every stream: how much was published before it. */
+export type WatchBeginning = { type: 'begins'; count: number };
+
 type Listener = (event: WatchEvent) => void;
 
-const listeners = processWide('watchers', () => new Set<Listener>());
+const watch = processWide('watch', () => ({ listeners: new Set<Listener>(), count: 0 }));
 
 export function publish(event: WatchEvent): void {
-  for (const listener of [...listeners]) listener(event);
+  watch.count += 1;
+  for (const listener of [...watch.listeners]) listener(event);
+}
+
+/** How much was published so far: what a page was loaded with and what its stream begins with tell whether it missed something. */
+export function watchCount(): number {
+  return watch.count;
 }
 
 /** Calls back for every event until the returned function is called. */
 export function subscribe(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  watch.listeners.add(listener);
+  return () => watch.listeners.delete(listener);
 }

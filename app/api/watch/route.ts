@@ -1,5 +1,5 @@
 import { requireSession } from '@/lib/security/session';
-import { subscribe } from '@/lib/turn/watch';
+import { subscribe, type WatchBeginning, type WatchEvent, watchCount } from '@/lib/turn/watch';
 
 export const dynamic = 'force-dynamic';
 
@@ -14,7 +14,8 @@ export async function GET(request: Request): Promise<Response> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (line: string) => controller.enqueue(encoder.encode(line));
-      const unsubscribe = subscribe((event) => write(`data: ${JSON.stringify(event)}\n\n`));
+      const tell = (event: WatchEvent | WatchBeginning) => write(`data: ${JSON.stringify(event)}\n\n`);
+      const unsubscribe = subscribe(tell);
       const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
       close = () => {
         clearInterval(heartbeat);
@@ -25,6 +26,7 @@ export async function GET(request: Request): Promise<Response> {
         controller.close();
       });
       write('retry: 1000\n\n');
+      tell({ type: 'begins', count: watchCount() });
     },
     cancel: () => close(),
   });
